@@ -1,0 +1,39 @@
+# Two commands do all set-up on a machine with Python 3.11, make and git: `make demo` and `make test`.
+PYTHON ?= python3
+BIN := .venv/bin
+STAMP := .venv/.installed
+
+.PHONY: demo test check bench format lock clean
+
+demo: $(STAMP)  ## run a campaign by mail, from orders to reports, in demo/
+	$(BIN)/adjudicator demo demo
+
+test: $(STAMP)  ## every test
+	$(BIN)/python -m pytest -n auto
+
+check: $(STAMP)  ## ruff, mypy strict, import-linter
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(STAMP)  ## the performance table, to bench/results.json
+	$(BIN)/python -m bench
+
+format: $(STAMP)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+lock: $(STAMP)  ## refresh requirements.lock from pyproject.toml
+	$(BIN)/uv pip compile pyproject.toml --group dev --generate-hashes --no-header --no-emit-index-url \
+	  --python-version 3.11 --universal --output-file requirements.lock --upgrade
+
+$(STAMP): requirements.lock pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=/path/to/python3.11")'
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	touch $(STAMP)
+
+clean:
+	rm -rf .venv demo dist build
