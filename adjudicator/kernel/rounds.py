@@ -1,0 +1,24 @@
+"""Rounds: what is open, and who owes what."""
+
+from adjudicator.kernel.model import Value
+from adjudicator.kernel.visibility import SeatId
+
+
+class Round(Value):
+    """A round that is open for orders.
+
+    `id` is stable and sorts by time within a campaign (`1456-1-spring-march`); `title` is for people
+    (`March, Spring 1456`). `owed_by` are the seats that should send something, in order of name.
+    """
+
+    id: str
+    title: str
+    owed_by: tuple[SeatId, ...]
+
+
+class Outcome(Value):
+    """How a campaign ended: the winners' seats (none: nobody won), the rule, and a sentence."""
+
+    winners: tuple[SeatId, ...]
+    rule: str
+    text: str

@@ -1,0 +1,127 @@
+"""What a game must be able to do. A ruleset is a decider: pure, and blind to mail, log and clock."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from adjudicator.kernel.canonical import JSON
+from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.picture import Picture
+from adjudicator.kernel.problems import Problem
+from adjudicator.kernel.records import Event, Order, RecordTypes
+from adjudicator.kernel.report import Entry, Form, Report, SheetText
+from adjudicator.kernel.rounds import Outcome, Round
+from adjudicator.kernel.sheets import Sheet
+from adjudicator.kernel.visibility import SeatId, Viewer
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line that could hold an order: its number in the mail, from 1, and its text."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What was read from lines of orders.
+
+    `sheet` is the sheet with them merged in, `taken` the subject each line set (by line number),
+    `problems` what is wrong with the others. Lines in neither were not orders.
+    """
+
+    sheet: Sheet
+    taken: Mapping[int, tuple[str, ...]]
+    problems: tuple[Problem, ...]
+
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+
+class Ruleset(Protocol[S, V]):
+    """A game in one edition, over its own state `S` and its own view `V` (what a viewer may know)."""
+
+    key: str
+    edition: str
+    event_types: RecordTypes[Event]
+    order_types: RecordTypes[Order]
+
+    def seats(self) -> Mapping[SeatId, str]:
+        """The seats of the game with their short names, such as `warwick`: `Warwick`."""
+
+    def setup(self, options: Mapping[str, JSON], seats: Sequence[SeatId], dice: Dice) -> Iterable[Event]:
+        """Begin a campaign, up to the first round that somebody owes.
+
+        Raises ValueError, with a sentence for the umpire, for options or seats that cannot be.
+        """
+
+    def start(self) -> S:
+        """The state before any event."""
+
+    def evolve(self, state: S, event: Event) -> S:
+        """The state after an event."""
+
+    def dump(self, state: S) -> JSON:
+        """The state as a JSON value, for snapshots and state hashes."""
+
+    def load(self, value: JSON) -> S:
+        """The state that `dump` wrote."""
+
+    def round(self, state: S) -> Round:
+        """Which round is open, and who owes what in it."""
+
+    def recognises(self, line: str) -> bool:
+        """Could this line be an order? For telling orders from prose; it needs no view."""
+
+    def read(self, lines: Sequence[Line], view: V, sheet: Sheet) -> Reading:
+        """Read lines of orders into a sheet, from what the seat may know."""
+
+    def find_subject(self, text: str, view: V, sheet: Sheet) -> str | tuple[str, ...]:
+        """The subject that a player's words mean (for CANCEL), or what is near."""
+
+    def describe(self, sheet: Sheet, view: V) -> SheetText:
+        """The sheet in canonical words with its consequences, as far as the seat may know them."""
+
+    def silence(self, view: V) -> tuple[str, ...]:
+        """What happens if the seat sends nothing, in sentences."""
+
+    def form(self, view: V) -> tuple[str, ...]:
+        """Order lines to edit and send back."""
+
+    def reference(self) -> tuple[Form, ...]:
+        """Every kind of order, for the generated reference."""
+
+    def adjudicate(self, state: S, sheets: Mapping[SeatId, Sheet], dice: Dice) -> Iterable[Event]:
+        """From orders to the next input that somebody owes."""
+
+    def view(self, state: S, viewer: Viewer) -> V:
+        """What a viewer may know of a state."""
+
+    def observe(self, event: Event, viewer: Viewer) -> Event | None:
+        """What a viewer may know of an event."""
+
+    def report(self, before: V, events: Sequence[Event], after: V) -> Report:
+        """A seat's report, from the views before and after and the events as it observed them."""
+
+    def tell(self, event: Event, view: V) -> Entry | None:
+        """An event as a person would tell it, from what the viewer may know; None: not worth telling."""
+
+    def touches(self, event: Event, subject: str) -> bool:
+        """Is this event about the body, place or seat that `subject` names? For `explain`."""
+
+    def picture(self, before: V, events: Sequence[Event], after: V) -> Picture:
+        """The map of a viewer's season."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How the campaign ended, if it did."""
+
+
+class RulesetFactory(Protocol):
+    """What the registry holds: makes a game in an edition."""
+
+    editions: tuple[str, ...]
+
+    def __call__(self, edition: str) -> Ruleset[object, object]:
+        """The game in this edition. Raises ValueError for an edition it has not."""

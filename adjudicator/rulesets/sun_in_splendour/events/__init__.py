@@ -1,0 +1,6 @@
+"""Everything that can happen, by stored name."""
+
+from adjudicator.kernel.records import Event, RecordTypes
+from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
+
+EVENTS: RecordTypes[Event] = RecordTypes((*season.EVENTS, *march.EVENTS, *battle.EVENTS))

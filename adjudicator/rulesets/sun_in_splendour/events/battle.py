@@ -1,0 +1,132 @@
+"""What happens in battle and after it (SS-5-*, SS-7-2)."""
+
+from enum import StrEnum
+from typing import ClassVar
+
+from adjudicator.kernel.board import AtPlace, OnEdge
+from adjudicator.kernel.dice import Throw
+from adjudicator.kernel.model import Exact, Value
+from adjudicator.kernel.records import Event
+from adjudicator.kernel.visibility import SeatId
+from adjudicator.rulesets.sun_in_splendour.state import Company
+
+
+class Result(StrEnum):
+    """How a battle ended, by the ratio of strengths (SS-5-1)."""
+
+    DRAWN = "drawn"
+    MARGINAL = "marginal"
+    DECISIVE = "decisive"
+    ROUT = "rout"
+
+
+class Loss(Value):
+    """What a company lost, and what it is now (None: it is no more)."""
+
+    body: str
+    owner: SeatId
+    company: str
+    men: int
+    left: Company | None
+
+
+class Side(Value):
+    """One side of a battle. Numbers are None where the viewer may not know them."""
+
+    seats: tuple[SeatId, ...]  # in order
+    bodies: tuple[str, ...]  # true ids; empty where withheld
+    general: str  # the person in command
+    general_seat: SeatId
+    reputation: int | None
+    men: int | None
+    strength: Exact | None  # men x quality x command, before the die
+    die: int | None
+    losses: tuple[Loss, ...]
+    lost: int | None  # all losses together (an estimate for the other side)
+
+
+class BattleFought(Event):
+    """A battle and its result. `winner` is the index of a side; None: drawn.
+
+    `throws`: the two sides' dice and those of the substitute generals (SS-5-4).
+    """
+
+    type_name: ClassVar[str] = "sun.battle_fought"
+    battle: str
+    tick: Exact
+    point: AtPlace | OnEdge
+    sides: tuple[Side, Side]
+    result: Result
+    ratio: Exact | None
+    winner: int | None
+    throws: tuple[Throw, ...]
+
+
+class BodyRetreated(Event):
+    """A beaten body fell back along the shortest way to an own or allied place (SS-5-1)."""
+
+    type_name: ClassVar[str] = "sun.body_retreated"
+    body: str
+    to: str
+
+
+class BodyGone(Event):
+    """A body is no more: no man of it is left, or it dispersed."""
+
+    type_name: ClassVar[str] = "sun.body_gone"
+    body: str
+
+
+class LeaderKilled(Event):
+    """A leader fell; `heir` takes his seat, or the seat is out of play (SS-5-2, SS-7-2)."""
+
+    type_name: ClassVar[str] = "sun.leader_killed"
+    seat: SeatId
+    person: str
+    heir: str  # empty: no heir is left
+    battle: str
+    throw: Throw
+    legitimacy: int | None  # the heir's; None where withheld
+    rank: int
+    offices_lost: tuple[str, ...] = ()
+
+
+class LeaderTaken(Event):
+    """A leader was taken prisoner by the general of the other side (SS-5-2)."""
+
+    type_name: ClassVar[str] = "sun.leader_taken"
+    seat: SeatId
+    person: str
+    captor: SeatId
+    battle: str
+    throw: Throw
+
+
+class LegitimacyChanged(Event):
+    """A leader's legitimacy rose or fell, never below 0 (SS-5-3, SS-T-10)."""
+
+    type_name: ClassVar[str] = "sun.legitimacy_changed"
+    seat: SeatId
+    change: int
+    now: int
+    why: str
+    beaten: bool = False  # counts for "at most once in two seasons"
+
+
+class MilitiaWentHome(Event):
+    """Militia companies went home after the battles of the season (section 5)."""
+
+    type_name: ClassVar[str] = "sun.militia_went_home"
+    body: str
+    companies: tuple[str, ...]
+
+
+EVENTS: tuple[type[Event], ...] = (
+    BattleFought,
+    BodyRetreated,
+    BodyGone,
+    LeaderKilled,
+    LeaderTaken,
+    LegitimacyChanged,
+    MilitiaWentHome,
+)

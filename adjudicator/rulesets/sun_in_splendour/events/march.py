@@ -1,0 +1,168 @@
+"""What happens on the march. `tick` is the instant: 0 to 8,400 in a season (SS-4.1-1a), or a fraction."""
+
+from enum import StrEnum
+from typing import ClassVar, Literal
+
+from adjudicator.kernel.board import AtPlace, OnEdge
+from adjudicator.kernel.dice import Throw
+from adjudicator.kernel.model import Exact, Value
+from adjudicator.kernel.records import Event
+from adjudicator.kernel.visibility import SeatId
+from adjudicator.rulesets.sun_in_splendour.state import Body, Crossing, Plan
+
+
+class SetOut(Event):
+    """A body left a place (or took up its crossing again), for the places `legs`, at `speed` a season."""
+
+    type_name: ClassVar[str] = "sun.set_out"
+    body: str
+    tick: int
+    place: str
+    legs: tuple[str, ...]
+    speed: int
+
+
+class CrossingBegun(Event):
+    """A body took a way. `length` in points counts winter and dice (SS-4.1-1b, SS-4.2-1)."""
+
+    type_name: ClassVar[str] = "sun.crossing_begun"
+    body: str
+    tick: int
+    a: str
+    b: str
+    by: Literal["road", "sea"]
+    length: int
+    throw: Throw | None = None
+
+
+class PlaceReached(Event):
+    """A body came to a place."""
+
+    type_name: ClassVar[str] = "sun.place_reached"
+    body: str
+    tick: int
+    place: str
+
+
+class TroopsPickedUp(Event):
+    """Companies of `source` joined the body on its way (SS-3.1-2, SS-3.2-12). An emptied source is gone."""
+
+    type_name: ClassVar[str] = "sun.troops_picked_up"
+    body: str
+    tick: int
+    place: str
+    source: str
+    companies: tuple[str, ...]
+
+
+class TroopsLeft(Event):
+    """Companies stayed behind at a place as `formed`, a body of their own."""
+
+    type_name: ClassVar[str] = "sun.troops_left"
+    body: str
+    tick: int
+    place: str
+    companies: tuple[str, ...]
+    formed: Body
+
+
+class ShippingPaid(Event):
+    """A leader paid for ships (SS-4-S1)."""
+
+    type_name: ClassVar[str] = "sun.shipping_paid"
+    seat: SeatId
+    body: str
+    tick: int
+    pounds: int
+
+
+class EstimateMade(Event):
+    """A seat judged the size of another's body, for this season (SS-3.2-3)."""
+
+    type_name: ClassVar[str] = "sun.estimate_made"
+    seat: SeatId
+    label: str
+    body: str  # the umpire's; withheld from the seat
+    throw: Throw
+    men: int
+
+
+class ContactOutcome(StrEnum):
+    """What came of a contact, for the one who judged it."""
+
+    DECLINED = "declined"  # odds not accepted
+    MISSED = "missed"  # odds accepted, the throw failed
+    FOUGHT = "fought"  # battle
+    PURSUED = "pursued"  # from afar: a chase begins
+
+
+class ContactJudged(Event):
+    """A body weighed an enemy at one point (3.2, SS-3.2-2, SS-3.2-4).
+
+    `own_men` and `enemy_men` are what it weighed (estimates); `limit` its least odds by aggression.
+    `modifiers` are named: faster, slower, reputation, winter. No throw: none was needed or made.
+    """
+
+    type_name: ClassVar[str] = "sun.contact_judged"
+    tick: Exact
+    point: AtPlace | OnEdge
+    hunter: str
+    quarry: str  # the true body; withheld from the hunter's seat
+    label: str  # as the hunter's seat knows it
+    own_men: int
+    enemy_men: int
+    limit: Exact
+    outcome: ContactOutcome
+    throw: Throw | None = None
+    modifiers: tuple[tuple[str, int], ...] = ()
+
+
+class Combatant(Value):
+    """A body in a battle, by its true id, with the tick at which it came in."""
+
+    body: str
+    owner: SeatId
+    tick: Exact
+
+
+class BattleJoined(Event):
+    """Bodies are locked in battle at a point (SS-4.1-1k): attackers, and those they stand against.
+
+    Emitted once for each battle, after the march, with all who were drawn in (SS-4.1-1l).
+    """
+
+    type_name: ClassVar[str] = "sun.battle_joined"
+    battle: str  # `1456-1-spring/1`: numbered by tick, then point
+    tick: Exact
+    point: AtPlace | OnEdge
+    attackers: tuple[Combatant, ...]
+    defenders: tuple[Combatant, ...]
+
+
+class MarchEnded(Event):
+    """Where a body stands at the season's end, with what is left of its plan (SS-3.1-4).
+
+    Emitted for every body that marched, turned or fought; `moved` counts printed points with dice.
+    """
+
+    type_name: ClassVar[str] = "sun.march_ended"
+    body: str
+    place: str
+    crossing: Crossing | None
+    inside: bool
+    plan: Plan
+    moved: Exact
+
+
+EVENTS: tuple[type[Event], ...] = (
+    SetOut,
+    CrossingBegun,
+    PlaceReached,
+    TroopsPickedUp,
+    TroopsLeft,
+    ShippingPaid,
+    EstimateMade,
+    ContactJudged,
+    BattleJoined,
+    MarchEnded,
+)

@@ -1,0 +1,206 @@
+"""The state of a campaign of The Sun in Splendour."""
+
+from enum import StrEnum
+from fractions import Fraction
+from typing import Literal
+
+from adjudicator.kernel.board import AtPlace, OnEdge
+from adjudicator.kernel.model import Exact, Value
+from adjudicator.kernel.visibility import SeatId
+
+
+class Season(StrEnum):
+    """The four turns of a campaign year (introduction of the rules)."""
+
+    SPRING = "spring"
+    SUMMER = "summer"
+    AUTUMN = "autumn"
+    WINTER = "winter"
+
+
+class Allegiance(StrEnum):
+    """Which house a leader stands for, publicly (SS-T-1)."""
+
+    YORK = "York"
+    LANCASTER = "Lancaster"
+    NEUTRAL = "neutral"
+
+
+class CompanyKind(StrEnum):
+    """Where a company comes from."""
+
+    PERSONAL = "personal"  # the leader's own element
+    RETINUE = "retinue"
+    OFFICE = "office"  # comes with an office, maintenance free
+    MERCENARY = "mercenary"
+    MILITIA = "militia"
+
+
+class Company(Value):
+    """A company of troops: men by troop type of the catalogue. It is never split."""
+
+    id: str  # `warwick-c3`
+    kind: CompanyKind
+    troops: dict[str, int]  # troop id of the catalogue -> men
+    office: str = ""  # for an office company
+    home: str = ""  # where it was raised
+
+    @property
+    def men(self) -> int:
+        """Men in the company, all troop types together."""
+        return sum(self.troops.values())
+
+
+class Ratings(Value):
+    """Interception and aggression, 1 to 7 (3.2). The defaults are the rules'."""
+
+    interception: int = 2
+    aggression: int = 4
+
+
+class Leg(Value):
+    """The way to the next place of a march: by road (ferries too) or by a sea lane (SS-4-S1)."""
+
+    to: str
+    by: Literal["road", "sea"] = "road"
+
+
+class Pickup(Value):
+    """Own troops to be collected on the way (SS-3.1-2). No companies named: all that are there."""
+
+    place: str
+    companies: tuple[str, ...] = ()
+
+
+class Drop(Value):
+    """Companies to be left behind at a place on the way."""
+
+    place: str
+    companies: tuple[str, ...]
+
+
+class Plan(Value):
+    """What a body is about: the way still before it, with its ratings. It lasts until changed (SS-3.1-4).
+
+    No legs: it stays where it is (its post).
+    """
+
+    legs: tuple[Leg, ...] = ()
+    pickups: tuple[Pickup, ...] = ()
+    drops: tuple[Drop, ...] = ()
+    ratings: Ratings = Ratings()
+
+
+class Crossing(Value):
+    """A way begun and not ended: the edge, how much is covered, and its length with winter and dice.
+
+    `length` is in points for this body (SS-4.1-1b): turning back takes as long as coming did. A road
+    keeps die and length into the next season (SS-4.1-3).
+    """
+
+    a: str
+    b: str  # the end the body is heading for
+    covered: Exact  # fraction from `a`, 0 < covered < 1
+    length: int
+
+
+class Body(Value):
+    """A body of troops that moves as one."""
+
+    id: str  # `warwick-1`: stable, never depends on the order of mails (SS-3.1-3)
+    owner: SeatId
+    name: str  # `Main body`, unique among the owner's bodies
+    companies: tuple[Company, ...]  # in order of id
+    place: str = ""  # where it is; empty on the road
+    crossing: Crossing | None = None  # where on the road it is
+    inside: bool = True  # within friendly walls, if there are any (SS-4-S2)
+    plan: Plan = Plan()
+
+    @property
+    def men(self) -> int:
+        """Men in the body."""
+        return sum(company.men for company in self.companies)
+
+    @property
+    def point(self) -> AtPlace | OnEdge:
+        """Where the body is, exactly."""
+        if self.crossing is None:
+            return AtPlace(place=self.place)
+        return OnEdge(a=self.crossing.a, b=self.crossing.b, covered=Fraction(self.crossing.covered))
+
+
+class LeaderStatus(StrEnum):
+    """What has become of a leader."""
+
+    FREE = "free"
+    CAPTIVE = "captive"  # SS-7-5
+    OUT = "out"  # dead without an heir, or resigned (SS-7-2)
+
+
+class Leader(Value):
+    """A leader, who holds a seat; when he dies his heir takes the place (SS-7-2)."""
+
+    seat: SeatId
+    person: str  # `Richard Neville, Earl of Warwick`
+    short: str  # `Warwick`
+    allegiance: Allegiance
+    royal_house: Allegiance | None
+    heirs: tuple[str, ...]
+    rank: int
+    reputation: int
+    legitimacy: int
+    treasury: int
+    body: str = ""  # the body he is with; empty when captive or out
+    status: LeaderStatus = LeaderStatus.FREE
+    captor: SeatId | None = None
+    hostile: tuple[SeatId, ...] = ()  # SS-T-2, sorted
+    beaten_in: int | None = None  # season number in which he was last beaten (SS-5-3)
+    fallback: str = ""  # where his beaten bodies go, if they can
+    offices: tuple[str, ...] = ()
+    avenged: tuple[str, ...] = ()  # persons who died in this seat
+
+
+class Estate(Value):
+    """An estate: who holds it, and by what title (the owner by title may be another)."""
+
+    place: str
+    holder: SeatId | None
+    office: str = ""  # it comes with this office
+
+
+class Sighting(Value):
+    """A body that a seat saw at the season's end, as it may know it (SS-S6, SS-3.2-3)."""
+
+    seat: SeatId  # who saw it
+    label: str  # fresh each season (SS-3.1-3)
+    owner: SeatId  # whose badges
+    point: AtPlace | OnEdge
+    men: int  # estimated
+    body: str  # the true body; never shown
+
+
+class State(Value):
+    """A campaign at an instant."""
+
+    number: int = 0  # seasons begun so far; 1 is the first
+    year: int = 0
+    season: Season = Season.SPRING
+    label_key: str = ""  # this season's secret for labels (umpire's)
+    options: dict[str, str] = {}
+    leaders: dict[SeatId, Leader] = {}
+    bodies: dict[str, Body] = {}
+    estates: dict[str, Estate] = {}
+    sightings: tuple[Sighting, ...] = ()
+    counters: dict[str, int] = {}  # `warwick:body` -> last number given
+
+    def own_bodies(self, seat: SeatId) -> tuple[Body, ...]:
+        """A seat's bodies, in order of id."""
+        return tuple(self.bodies[name] for name in sorted(self.bodies) if self.bodies[name].owner == seat)
+
+    def enemies(self, one: SeatId, other: SeatId) -> bool:
+        """Are two seats at war? Another royal house, or on either's hostile list (SS-T-2)."""
+        if one == other:
+            return False
+        a, b = self.leaders[one], self.leaders[other]
+        houses = {a.allegiance, b.allegiance}
+        return houses == {Allegiance.YORK, Allegiance.LANCASTER} or other in a.hostile or one in b.hostile
