@@ -17,6 +17,7 @@ class KnownLeader(Value):
     reputation: int
     status: LeaderStatus
     captor: SeatId | None
+    hostile: tuple[SeatId, ...] = ()  # proclaimed (SS-T-2)
 
 
 class SeenBody(Value):
@@ -50,3 +51,4 @@ class View(Value):
     bodies: tuple[Body, ...]  # the viewer's own (all of them for the umpire), in order of id
     seen: tuple[SeenBody, ...]  # in order of label
     own: OwnAffairs | None
+    affairs: dict[SeatId, OwnAffairs] = {}  # every seat's own; the umpire's alone

@@ -85,7 +85,7 @@ class LeaderKilled(Event):
     person: str
     heir: str  # empty: no heir is left
     battle: str
-    throw: Throw
+    throw: Throw | None  # None where withheld
     legitimacy: int | None  # the heir's; None where withheld
     rank: int
     offices_lost: tuple[str, ...] = ()
@@ -99,7 +99,7 @@ class LeaderTaken(Event):
     person: str
     captor: SeatId
     battle: str
-    throw: Throw
+    throw: Throw | None  # None where withheld
 
 
 class LegitimacyChanged(Event):

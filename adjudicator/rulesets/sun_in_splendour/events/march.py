@@ -83,7 +83,7 @@ class EstimateMade(Event):
     seat: SeatId
     label: str
     body: str  # the umpire's; withheld from the seat
-    throw: Throw
+    throw: Throw | None  # None where withheld: die and estimate together would give the true number
     men: int
 
 

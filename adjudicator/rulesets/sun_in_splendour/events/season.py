@@ -96,7 +96,7 @@ class BodySighted(Event):
 
     type_name: ClassVar[str] = "sun.body_sighted"
     sighting: Sighting
-    throw: Throw
+    throw: Throw | None  # None where withheld: die and estimate together would give the true number
 
 
 EVENTS: tuple[type[Event], ...] = (
