@@ -6,6 +6,7 @@ from typing import Literal
 
 from adjudicator.kernel.board import AtPlace, OnEdge
 from adjudicator.kernel.model import Exact, Value
+from adjudicator.kernel.rounds import Outcome
 from adjudicator.kernel.visibility import SeatId
 
 
@@ -177,6 +178,7 @@ class Sighting(Value):
     point: AtPlace | OnEdge
     men: int  # estimated
     body: str  # the true body; never shown
+    number: int = 0  # the season it was seen in; 0: at the set-up
 
 
 class State(Value):
@@ -192,6 +194,7 @@ class State(Value):
     estates: dict[str, Estate] = {}
     sightings: tuple[Sighting, ...] = ()
     counters: dict[str, int] = {}  # `warwick:body` -> last number given
+    outcome: Outcome | None = None  # how the campaign ended, if it did
 
     def own_bodies(self, seat: SeatId) -> tuple[Body, ...]:
         """A seat's bodies, in order of id."""

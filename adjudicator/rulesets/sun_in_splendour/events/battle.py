@@ -70,11 +70,27 @@ class BodyRetreated(Event):
     to: str
 
 
+class BodyCornered(Event):
+    """A beaten body had nowhere to fall back to: it stays where it is, and its orders lapse (SS-4.1-1k)."""
+
+    type_name: ClassVar[str] = "sun.body_cornered"
+    body: str
+
+
 class BodyGone(Event):
-    """A body is no more: no man of it is left, or it dispersed."""
+    """A body is no more: no man of it is left, or it dispersed (`men` of it then went their ways)."""
 
     type_name: ClassVar[str] = "sun.body_gone"
     body: str
+    men: int = 0
+
+
+class OfficeTroopsLeft(Event):
+    """Companies that came with an office left a body, the office being lost (SS-7-2)."""
+
+    type_name: ClassVar[str] = "sun.office_troops_left"
+    body: str
+    companies: tuple[str, ...]
 
 
 class LeaderKilled(Event):
@@ -124,7 +140,9 @@ class MilitiaWentHome(Event):
 EVENTS: tuple[type[Event], ...] = (
     BattleFought,
     BodyRetreated,
+    BodyCornered,
     BodyGone,
+    OfficeTroopsLeft,
     LeaderKilled,
     LeaderTaken,
     LegitimacyChanged,

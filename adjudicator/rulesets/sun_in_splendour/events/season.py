@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from adjudicator.kernel.dice import Throw
 from adjudicator.kernel.records import Event
+from adjudicator.kernel.rounds import Outcome
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.state import Body, Estate, Leader, Plan, Season, Sighting
 
@@ -99,6 +100,13 @@ class BodySighted(Event):
     throw: Throw | None  # None where withheld: die and estimate together would give the true number
 
 
+class CampaignEnded(Event):
+    """The campaign is over (section 9.1)."""
+
+    type_name: ClassVar[str] = "sun.campaign_ended"
+    outcome: Outcome
+
+
 EVENTS: tuple[type[Event], ...] = (
     CampaignBegun,
     LeaderEntered,
@@ -111,4 +119,5 @@ EVENTS: tuple[type[Event], ...] = (
     FallbackSet,
     OrderFailed,
     BodySighted,
+    CampaignEnded,
 )
