@@ -1,0 +1,185 @@
+"""HTML to lines of text; what a mail program marks as quoted comes out with `> ` before each line.
+
+Nothing is cut: quoted nodes are found by the class or id that mail programs give them, and their ends are
+marked with private signs that survive the rendering.
+"""
+
+from collections.abc import Iterator
+from html.parser import HTMLParser
+
+from inscriptis import Inscriptis
+from inscriptis.model.config import ParserConfig
+from lxml import etree  # type: ignore[import-untyped]  # lxml ships no types
+from lxml.html import HtmlElement, document_fromstring  # type: ignore[import-untyped]  # the same
+from lxml.html import HTMLParser as LxmlParser
+
+from mailer.caps import HTML_CHARACTERS
+
+BEGIN, END = "\ue000", "\ue001"
+QUOTE_CLASSES = frozenset(
+    {
+        "gmail_extra",
+        "gmail_quote",
+        "gmail_attr",
+        "yahoo_quoted",
+        "yahooquoted",
+        "moz-cite-prefix",
+        "moz-forward-container",
+        "moz-email-headers-table",
+        "protonmail_quote",
+        "tutanota_quote",
+        "zmail_extra",
+        "front-blockquote",
+        "aolmail_gmail_quote",
+        "aolreplacedbody",
+        "sparrowquote",
+        "freebirdquote",
+        "hey_quote",
+        "mailcontactquote",
+        "replyquote",
+    }
+)
+"""Classes of a node that holds a quote and nothing else."""
+REST_CLASSES = frozenset({"outlookmessageheader", "ms-outlook-mobile-reference-message"})
+REST_IDS = frozenset(
+    {
+        "divrplyfwdmsg",
+        "x_divrplyfwdmsg",
+        "appendonsend",
+        "x_appendonsend",
+        "mail-editor-reference-message-container",
+        "stopspelling",
+        "zwchr",
+        "replysplit",
+        "orimsghtmlseperator",
+    }
+)
+"""Ids of a node from which on all is quoted, to the end of the mail."""
+NEVER_READ = ("script", "style", "head", "title", "noscript")
+BLOCKS = frozenset({"p", "div", "br", "tr", "li", "table", "ul", "ol", "blockquote", "hr", "h1", "h2", "h3"})
+DEEPEST = 200
+
+
+def to_text(html: str) -> str:
+    """Return the text of an HTML letter, quoted lines marked with `> `. Never raises, whatever the HTML."""
+    source = html[:HTML_CHARACTERS].replace(BEGIN, "").replace(END, "")
+    if not source.strip():
+        return ""
+    try:
+        rendered = _rendered(source)
+    except (etree.LxmlError, RecursionError, ValueError, LookupError, TypeError, AttributeError):
+        rendered = _stripped(source)
+    return _with_quote_marks(rendered)
+
+
+def _rendered(source: str) -> str:
+    tree = document_fromstring(source.encode("utf-8", "replace"), parser=LxmlParser(encoding="utf-8"))
+    if _depth(tree) > DEEPEST:
+        raise ValueError("nested too deep for a recursive renderer")
+    for node in list(tree.iter(*NEVER_READ)):
+        node.drop_tree()
+    for node in list(tree.iter("blockquote", "div", "hr", "span", "table", "a", "p")):
+        _mark(node)
+    return str(Inscriptis(tree, ParserConfig()).get_text())
+
+
+def _mark(node: HtmlElement) -> None:
+    if _opens_rest(node):
+        _insert(node, BEGIN)
+    elif _is_quote(node):
+        _insert(node, BEGIN)
+        end = node.makeelement("div")
+        end.text, end.tail, node.tail = END, node.tail, None
+        node.addnext(end)
+
+
+def _insert(node: HtmlElement, sign: str) -> None:
+    mark = node.makeelement("div")
+    mark.text = sign
+    node.addprevious(mark)
+
+
+def _is_quote(node: HtmlElement) -> bool:
+    if node.getparent() is None:
+        return False
+    classes = _classes(node)
+    if "gmail_quote" in classes or "gmail_extra" in classes:
+        return node.tag == "blockquote" or next(node.iter("blockquote"), None) is None
+    if classes & QUOTE_CLASSES:
+        return True
+    if node.tag != "blockquote":
+        return (node.get("id") or "").startswith("yahoo_quoted")
+    return node.get("type") == "cite" or node.get("cite") is not None or "border-left" in _style(node)
+
+
+def _opens_rest(node: HtmlElement) -> bool:
+    if node.getparent() is None:
+        return False
+    name = (node.get("id") or "").lower()
+    if name in REST_IDS or _classes(node) & REST_CLASSES:
+        return True
+    return node.tag == "div" and "border-top:solid" in _style(node) and _is_header_block(node)
+
+
+def _is_header_block(node: HtmlElement) -> bool:
+    """Outlook's rule above the quoted headers: a border, and at least three `Word:` within it."""
+    return str(node.text_content())[:2_000].count(":") >= 3
+
+
+def _classes(node: HtmlElement) -> set[str]:
+    return set((node.get("class") or "").lower().split())
+
+
+def _style(node: HtmlElement) -> str:
+    return (node.get("style") or "").lower().replace(" ", "")
+
+
+def _depth(tree: HtmlElement) -> int:
+    deepest = depth = 0
+    for event, _ in etree.iterwalk(tree, events=("start", "end")):
+        depth += 1 if event == "start" else -1
+        deepest = max(deepest, depth)
+    return deepest
+
+
+def _with_quote_marks(rendered: str) -> str:
+    return "\n".join(_marked_lines(rendered.split("\n")))
+
+
+def _marked_lines(lines: list[str]) -> Iterator[str]:
+    depth = 0
+    for line in lines:
+        text = line.replace(BEGIN, "").replace(END, "").rstrip()
+        begins, ends = line.count(BEGIN), line.count(END)
+        if text or not (begins or ends):
+            yield f"> {text.strip()}".rstrip() if depth or begins else text.strip()
+        depth = max(0, depth + begins - ends)
+
+
+def _stripped(source: str) -> str:
+    stripper = _Stripper()
+    stripper.feed(source)
+    stripper.close()
+    return "".join(stripper.pieces)
+
+
+class _Stripper(HTMLParser):
+    """The plain way out for HTML that no tree can be made of: text, and a line for each block."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.pieces: list[str] = []
+        self._hidden = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._hidden += tag in NEVER_READ
+        if tag in BLOCKS:
+            self.pieces.append("\n")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in NEVER_READ:
+            self._hidden = max(0, self._hidden - 1)
+
+    def handle_data(self, data: str) -> None:
+        if not self._hidden:
+            self.pieces.append(" ".join(data.split()) + " " if data.strip() else "")

@@ -1,0 +1,157 @@
+"""One mail as a value: read from bytes, tolerant of everything, raising nothing."""
+
+import re
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from email import message_from_bytes
+from email.message import Message
+from email.utils import parsedate_to_datetime
+
+from mailer.address import Address, parse_addresses
+from mailer.caps import TEXT_CHARACTERS, headers_of
+from mailer.flowed import unwrap
+from mailer.headers import Headers, headers_from, message_ids, readable
+from mailer.parts import FAULTS, Part, content_type, leaves, parameter
+
+MONSTROUS = re.compile(rb"(?im)^(content-(?:type|disposition)):[^\n]*(?:\n[ \t][^\n]*)*")
+LONGEST_PARAMETERS = 4_000
+"""Longer ones take the standard library quadratic time; no mail program writes them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """A part that is not the letter itself; `text` is there for text files, cut at TEXT_CHARACTERS."""
+
+    name: str
+    type: str
+    size: int
+    text: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class IncomingMessage:
+    """What a mail says of itself and holds.
+
+    `date` is the sender's claim, and decides nothing. `sender.addr` is '' where no address could be made out.
+    `plain` and `html` are the letter in either form, None where it has none. `defects` names what was wrong;
+    `unreadable` is true where the body could not be taken apart at all.
+    """
+
+    message_id: str
+    in_reply_to: tuple[str, ...]
+    references: tuple[str, ...]
+    sender: Address
+    reply_to: tuple[Address, ...]
+    to: tuple[Address, ...]
+    cc: tuple[Address, ...]
+    delivered_to: tuple[Address, ...]
+    subject: str
+    date: datetime | None
+    content_type: str
+    report_type: str
+    plain: str | None
+    html: str | None
+    attachments: tuple[Attachment, ...]
+    headers: Headers
+    defects: tuple[str, ...] = ()
+    unreadable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Body:
+    plain: str | None = None
+    html: str | None = None
+    attachments: tuple[Attachment, ...] = ()
+    defects: tuple[str, ...] = ()
+    unreadable: bool = False
+
+
+def parse(raw: bytes) -> IncomingMessage:
+    """Read a mail from its bytes (RFC 5322, MIME). Never raises: what is broken is told in `defects`."""
+    tamed = MONSTROUS.sub(_tame, raw)
+    try:
+        message = message_from_bytes(tamed)
+        body = _body(tuple(leaves(message)))
+    except FAULTS as fault:
+        message = message_from_bytes(headers_of(tamed) + b"\n")
+        body = _Body(unreadable=True, defects=(f"body cannot be taken apart: {type(fault).__name__}",))
+    return _message(message, body)
+
+
+def _tame(header: re.Match[bytes]) -> bytes:
+    if len(header[0]) <= LONGEST_PARAMETERS:
+        return header[0]
+    return header[1] + b": application/octet-stream"
+
+
+def _message(message: Message, body: _Body) -> IncomingMessage:
+    headers = headers_from(message.raw_items())
+    senders = parse_addresses(headers.first("from"))
+    return IncomingMessage(
+        message_id=next(iter(message_ids(headers.first("message-id"))), ""),
+        in_reply_to=message_ids(headers.first("in-reply-to")),
+        references=message_ids(" ".join(headers.all("references"))),
+        sender=senders[0] if senders else Address("", readable(headers.first("from"))[:200]),
+        reply_to=_addresses(headers, "reply-to"),
+        to=_addresses(headers, "to"),
+        cc=_addresses(headers, "cc"),
+        delivered_to=_addresses(headers, "delivered-to", "x-original-to", "envelope-to"),
+        subject=readable(headers.first("subject"))[:1_000],
+        date=_date(headers.first("date")),
+        content_type=content_type(message),
+        report_type=parameter(message, "report-type").lower(),
+        plain=body.plain,
+        html=body.html,
+        attachments=body.attachments,
+        headers=headers,
+        defects=(*_sender_defects(headers, senders), *body.defects),
+        unreadable=body.unreadable,
+    )
+
+
+def _addresses(headers: Headers, *names: str) -> tuple[Address, ...]:
+    return tuple(address for value in headers.all(*names) for address in parse_addresses(value))
+
+
+def _sender_defects(headers: Headers, senders: tuple[Address, ...]) -> tuple[str, ...]:
+    """Several senders are told, for a checker of signatures may have looked at another one."""
+    if len(headers.all("from")) > 1:
+        return ("more than one From header",)
+    if len(senders) > 1:
+        return ("more than one sender",)
+    return () if senders else ("no sender",)
+
+
+def _date(value: str) -> datetime | None:
+    try:
+        claimed = parsedate_to_datetime(value[:100])
+        return claimed.replace(tzinfo=UTC) if claimed.tzinfo is None else claimed.astimezone(UTC)
+    except FAULTS:
+        return None
+
+
+def _body(parts: tuple[Part, ...]) -> _Body:
+    written = [part for part in parts if not part.attached and part.type in ("text/plain", "text/html")]
+    plain = [_plain(part) for part in written if part.type == "text/plain"]
+    html = [part.text().text for part in written if part.type == "text/html"]
+    defects = [defect for part in parts for defect in (*part.defects, _text_defect(part)) if defect]
+    return _Body(
+        plain="\n".join(plain) if plain else None,
+        html="\n".join(html) if html else None,
+        attachments=tuple(_attachment(part) for part in parts if part not in written),
+        defects=tuple(dict.fromkeys(defects)),
+    )
+
+
+def _plain(part: Part) -> str:
+    text = part.text().text.replace("\r\n", "\n").replace("\r", "\n")
+    return unwrap(text, delsp=part.delsp) if part.flowed else text
+
+
+def _text_defect(part: Part) -> str:
+    return part.text().defect if part.type.startswith("text/") else ""
+
+
+def _attachment(part: Part) -> Attachment:
+    text = part.text().text[:TEXT_CHARACTERS] if part.type.startswith("text/") else None
+    return Attachment(part.name, part.type, len(part.content), text)

@@ -1,0 +1,112 @@
+"""The parts of a MIME tree, walked without recursion, each decoded without raising (RFC 2045-2049)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from email.message import Message
+
+from mailer.caps import PARTS
+from mailer.charset import Decoded, decode
+from mailer.headers import readable
+
+FAULTS = (ValueError, LookupError, TypeError, AttributeError, AssertionError, ArithmeticError, RecursionError)
+"""What the standard library has been seen to raise over broken mail."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One leaf: its type in lower case, the name of its file ('' if none), its bytes and parameters."""
+
+    type: str
+    name: str
+    attached: bool
+    content: bytes
+    charset: str
+    flowed: bool = False
+    delsp: bool = False
+    defects: tuple[str, ...] = ()
+
+    def text(self) -> Decoded:
+        """Decode the content by its charset."""
+        return decode(self.content, self.charset or None)
+
+
+def leaves(root: Message) -> Iterator[Part]:
+    """Yield the leaves in the order of the mail; a mail within the mail is one leaf; at most PARTS."""
+    waiting, seen = [root], 0
+    while waiting and seen < PARTS:
+        part = waiting.pop()
+        seen += 1
+        children = part.get_payload() if _branches(part) else None
+        if isinstance(children, list):
+            waiting += [child for child in reversed(children) if isinstance(child, Message)]
+        else:
+            yield _leaf(part)
+    if waiting:
+        yield Part("application/octet-stream", "", True, b"", "", defects=(f"more than {PARTS} parts",))
+
+
+def content_type(part: Message) -> str:
+    """Return the type, `text/plain` for what is missing or broken (RFC 2045 5.2)."""
+    try:
+        return part.get_content_type().lower()
+    except FAULTS:
+        return "text/plain"
+
+
+def parameter(part: Message, name: str) -> str:
+    """Return a parameter of Content-Type, '' if there is none."""
+    try:
+        value = part.get_param(name, "")
+    except FAULTS:
+        return ""
+    return str(value[2] if isinstance(value, tuple) else value or "")
+
+
+def _branches(part: Message) -> bool:
+    return part.is_multipart() and not content_type(part).startswith("message/")
+
+
+def _leaf(part: Message) -> Part:
+    kind = content_type(part)
+    if kind.startswith("multipart/"):
+        kind = "text/plain"  # a multipart that could not be taken apart: a person may still read it
+    name = _file_name(part)
+    content, defects = _content(part)
+    return Part(
+        type=kind,
+        name=name,
+        attached=bool(name) or _disposition(part) == "attachment" or not kind.startswith("text/"),
+        content=content,
+        charset=parameter(part, "charset"),
+        flowed=parameter(part, "format").lower() == "flowed",
+        delsp=parameter(part, "delsp").lower() == "yes",
+        defects=defects,
+    )
+
+
+def _file_name(part: Message) -> str:
+    try:
+        return readable(str(part.get_filename("") or ""))[:200]
+    except FAULTS:
+        return ""
+
+
+def _disposition(part: Message) -> str:
+    return str(part.get("content-disposition") or "").partition(";")[0].strip().lower()
+
+
+def _content(part: Message) -> tuple[bytes, tuple[str, ...]]:
+    try:
+        payload = part.get_payload(decode=True)
+        if isinstance(payload, bytes):
+            return payload, _found(part)
+        inner = part.get_payload()
+        enclosed = inner[0] if isinstance(inner, list) and inner else None
+        content = enclosed.as_bytes() if isinstance(enclosed, Message) else b""
+    except FAULTS as fault:
+        return b"", (f"part cannot be decoded: {type(fault).__name__}",)
+    return content, _found(part)
+
+
+def _found(part: Message) -> tuple[str, ...]:
+    return tuple(type(defect).__name__ for defect in part.defects[:10])
