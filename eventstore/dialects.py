@@ -42,7 +42,7 @@ class Sqlite:
         """Take transactions out of the driver's hands and translate its errors."""
         event.listen(engine, "connect", _set_up)
         event.listen(engine, "begin", _begin)
-        event.listen(engine, "handle_error", _translate)
+        event.listen(engine, "handle_error", _translate, retval=True)
 
     def guard(self, connection: Connection) -> None:
         """Create the triggers anew (a rebuilt table loses them)."""
@@ -116,14 +116,12 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if wants_lock else "BEGIN")
 
 
-def _translate(context: ExceptionContext) -> None:
+def _translate(context: ExceptionContext) -> errors.EventStoreError | None:
     """Turn the driver's errors that a host can do something about into ours."""
     fault = context.original_exception
     name = getattr(fault, "sqlite_errorname", "") or ""
     place = context.engine.url.database if context.engine else None
-    ours = _fault_named(name, place or "this address", str(fault))
-    if ours is not None:
-        context.chained_exception = ours
+    return _fault_named(name, place or "this address", str(fault))
 
 
 def _fault_named(name: str, place: str, detail: str) -> errors.EventStoreError | None:

@@ -156,7 +156,7 @@ class DamagedCommit(LogError):
 
     def __init__(self, stream: str, number: object, why: str) -> None:
         super().__init__(
-            f"Commit {number} of stream {stream} cannot be read ({why}). Verify the log, and restore a backup."
+            f"Commit {number} of stream {stream} cannot be read ({why}). Verify the log and restore a backup."
         )
 
 
