@@ -1,0 +1,109 @@
+"""What a viewer may know of an event (SS-S6). What is not said here to be known, is not known.
+
+The umpire sees everything. A seat sees what its own bodies and purse go through, what is proclaimed, and
+battles as `withheld` has them. Ids of another's bodies and companies never leave this door, nor does a
+throw whose scope the viewer is not in, nor the die of an estimate: with it the true number would be known.
+"""
+
+from collections.abc import Callable
+from typing import TypeVar, cast
+
+from adjudicator.kernel.dice import Throw
+from adjudicator.kernel.records import Event
+from adjudicator.kernel.visibility import UMPIRE_VIEWER, SeatId, Viewer, may_know
+from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
+from adjudicator.rulesets.sun_in_splendour.withheld import fought_as_known, joined_as_known, owner_of
+
+E = TypeVar("E", bound=Event)
+Rule = Callable[[Event, SeatId], Event | None]
+
+
+def observe(event: Event, viewer: Viewer) -> Event | None:
+    """Return the event as this viewer knows it, or None if he knows nothing of it."""
+    if viewer == UMPIRE_VIEWER:
+        return event
+    rule = RULES.get(type(event))
+    if rule is None or not may_know(event.scope, viewer):
+        return None
+    known = rule(event, SeatId(viewer))
+    return None if known is None else _without_secret_dice(known, viewer)
+
+
+def _without_secret_dice(event: Event, viewer: Viewer) -> Event:
+    throw: Throw | None = getattr(event, "throw", None)
+    throws: tuple[Throw, ...] = getattr(event, "throws", ())
+    if throw is not None and not may_know(throw.scope, viewer):
+        return event.model_copy(update={"throw": None})
+    if any(not may_know(each.scope, viewer) for each in throws):
+        return event.model_copy(update={"throws": tuple(t for t in throws if may_know(t.scope, viewer))})
+    return event
+
+
+def _rule(kind: type[E], known: Callable[[E, SeatId], Event | None]) -> tuple[type[Event], Rule]:
+    return kind, cast(Rule, known)
+
+
+def _public(kind: type[E]) -> tuple[type[Event], Rule]:
+    return _rule(kind, lambda event, seat: event)
+
+
+def _private(kind: type[E], seat_of: Callable[[E], SeatId]) -> tuple[type[Event], Rule]:
+    return _rule(kind, lambda event, seat: event if seat_of(event) == seat else None)
+
+
+def _opened(event: season.SeasonOpened, seat: SeatId) -> Event:
+    return event.model_copy(update={"label_key": ""})
+
+
+def _sighted(event: season.BodySighted, seat: SeatId) -> Event | None:
+    if event.sighting.seat != seat:
+        return None
+    sighting = event.sighting.model_copy(update={"body": ""})
+    return event.model_copy(update={"sighting": sighting, "throw": None})
+
+
+def _estimated(event: march.EstimateMade, seat: SeatId) -> Event | None:
+    return event.model_copy(update={"body": "", "throw": None}) if event.seat == seat else None
+
+
+def _judged(event: march.ContactJudged, seat: SeatId) -> Event | None:
+    return event.model_copy(update={"quarry": ""}) if owner_of(event.hunter) == seat else None
+
+
+def _killed(event: battle.LeaderKilled, seat: SeatId) -> Event:
+    return event if event.seat == seat else event.model_copy(update={"legitimacy": None})
+
+
+RULES: dict[type[Event], Rule] = dict(
+    (
+        _public(season.CampaignBegun),
+        _private(season.LeaderEntered, lambda event: event.leader.seat),
+        _public(season.EstateHeld),
+        _private(season.BodyFormed, lambda event: event.body.owner),
+        _rule(season.SeasonOpened, _opened),
+        _private(season.PlanSet, lambda event: owner_of(event.body)),
+        _private(season.BodiesJoined, lambda event: owner_of(event.body)),
+        _public(season.HostilityDeclared),
+        _private(season.FallbackSet, lambda event: event.leader),
+        _private(season.OrderFailed, lambda event: event.seat),
+        _rule(season.BodySighted, _sighted),
+        _private(march.SetOut, lambda event: owner_of(event.body)),
+        _private(march.CrossingBegun, lambda event: owner_of(event.body)),
+        _private(march.PlaceReached, lambda event: owner_of(event.body)),
+        _private(march.TroopsPickedUp, lambda event: owner_of(event.body)),
+        _private(march.TroopsLeft, lambda event: owner_of(event.body)),
+        _private(march.ShippingPaid, lambda event: event.seat),
+        _rule(march.EstimateMade, _estimated),
+        _rule(march.ContactJudged, _judged),
+        _rule(march.BattleJoined, joined_as_known),
+        _private(march.MarchEnded, lambda event: owner_of(event.body)),
+        _rule(battle.BattleFought, fought_as_known),
+        _private(battle.BodyRetreated, lambda event: owner_of(event.body)),
+        _private(battle.BodyGone, lambda event: owner_of(event.body)),
+        _rule(battle.LeaderKilled, _killed),
+        _public(battle.LeaderTaken),
+        _private(battle.LegitimacyChanged, lambda event: event.seat),
+        _private(battle.MilitiaWentHome, lambda event: owner_of(event.body)),
+    )
+)
+"""How each kind of event is known to a seat. A kind that is not here is the umpire's alone."""

@@ -1,0 +1,80 @@
+"""What a viewer may know of a state (SS-S6): the only door from the state to letters, maps and answers."""
+
+from adjudicator.kernel.visibility import PUBLIC_VIEWER, UMPIRE_VIEWER, SeatId, Viewer
+from adjudicator.rulesets.sun_in_splendour.state import Leader, Sighting, State
+from adjudicator.rulesets.sun_in_splendour.view import KnownLeader, OwnAffairs, SeenBody, View
+
+
+def view(state: State, viewer: Viewer) -> View:
+    """Return what a seat, the public or the umpire may know of this state.
+
+    A viewer who is neither and holds no seat knows what is public.
+    """
+    if viewer == UMPIRE_VIEWER:
+        return _umpires(state)
+    if viewer == PUBLIC_VIEWER or SeatId(viewer) not in state.leaders:
+        return _public(state, viewer)
+    return _seats(state, SeatId(viewer))
+
+
+def _public(state: State, viewer: Viewer) -> View:
+    return View(
+        viewer=viewer,
+        year=state.year,
+        season=state.season,
+        leaders=tuple(_known(state.leaders[seat]) for seat in sorted(state.leaders)),
+        enemies=(),
+        estates=tuple(state.estates[place] for place in sorted(state.estates)),
+        bodies=(),
+        seen=(),
+        own=None,
+    )
+
+
+def _seats(state: State, seat: SeatId) -> View:
+    seen = [_seen(sighting) for sighting in state.sightings if sighting.seat == seat]
+    return _public(state, Viewer(seat)).model_copy(
+        update={
+            "enemies": tuple(other for other in sorted(state.leaders) if state.enemies(seat, other)),
+            "bodies": state.own_bodies(seat),
+            "seen": tuple(sorted(seen, key=lambda body: body.label)),
+            "own": _affairs(state.leaders[seat]),
+        }
+    )
+
+
+def _umpires(state: State) -> View:
+    return _public(state, UMPIRE_VIEWER).model_copy(
+        update={
+            "bodies": tuple(state.bodies[body] for body in sorted(state.bodies)),
+            "affairs": {seat: _affairs(state.leaders[seat]) for seat in sorted(state.leaders)},
+        }
+    )
+
+
+def _known(leader: Leader) -> KnownLeader:
+    return KnownLeader(
+        seat=leader.seat,
+        person=leader.person,
+        short=leader.short,
+        allegiance=leader.allegiance,
+        rank=leader.rank,
+        reputation=leader.reputation,
+        status=leader.status,
+        captor=leader.captor,
+        hostile=leader.hostile,
+    )
+
+
+def _seen(sighting: Sighting) -> SeenBody:
+    return SeenBody(label=sighting.label, owner=sighting.owner, point=sighting.point, men=sighting.men)
+
+
+def _affairs(leader: Leader) -> OwnAffairs:
+    return OwnAffairs(
+        legitimacy=leader.legitimacy,
+        treasury=leader.treasury,
+        hostile=leader.hostile,
+        fallback=leader.fallback,
+        leader_body=leader.body,
+    )
