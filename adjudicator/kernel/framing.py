@@ -16,6 +16,9 @@ A few fixed ones, so that a season's map is easily laid beside the last one. Bey
 would be smaller on a phone than on the whole map in its phone setting.
 """
 
+_FOR_OTHERS = 500
+"""How wide, in pixels, a frame may grow for the sake of what is not one's own."""
+
 _MARGIN = 60
 _SNAP = 10
 
@@ -37,10 +40,10 @@ def focused(picture: Picture) -> Picture:
     box = frame(picture, own)
     if box is None:
         return replace(picture, focus=None)
-    shown = list(own)
+    shown, widest = list(own), _FOR_OTHERS * picture.base.units(Setting.FULL)
     for dot in sorted(picture.dots(), key=lambda dot: (min(distance(dot, o) for o in own), dot)):
         wider = frame(picture, (*shown, dot))
-        if wider is not None:
+        if wider is not None and wider.width <= max(box.width, widest):
             shown.append(dot)
             box = wider
     return replace(picture, focus=box)

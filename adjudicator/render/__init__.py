@@ -1,0 +1,1 @@
+"""What the judge draws and writes: maps and letters."""

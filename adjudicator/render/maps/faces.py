@@ -1,0 +1,44 @@
+"""The bundled faces: where their files are, and how wide words run in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from functools import cache
+from importlib.resources import as_file
+from io import BytesIO
+
+from PIL import ImageFont
+
+from adjudicator.render.maps.style import Face, data, style
+
+_ORDER = ("name", "text", "italic", "title", "sea")
+_SAMPLE = 100
+
+
+@contextmanager
+def font_files() -> Iterator[list[str]]:
+    """Paths of the font files while the context lasts (the package may be inside a zip)."""
+    with ExitStack() as stack:
+        folder = data("fonts")
+        yield [str(stack.enter_context(as_file(folder / name))) for name in style().fonts.files]
+
+
+def run(words: str, face: Face, size: int) -> int:
+    """How wide these words run, in tenths of a pixel like `size`, rounded up."""
+    return int(_font(face).getlength(words)) * size // _SAMPLE + 1
+
+
+def fitted(words: str, face: Face, size: int, room: int) -> int:
+    """The size at which the words fit into the room: `size`, or as much smaller as need be (not under 40)."""
+    wide = run(words, face, size)
+    return size if wide <= room else max(40, size * room // wide)
+
+
+@cache
+def _font(face: Face) -> ImageFont.FreeTypeFont:
+    fonts = style().fonts
+    for use, name in zip(_ORDER, fonts.files, strict=True):
+        if getattr(fonts, use) == face:
+            return ImageFont.truetype(BytesIO((data("fonts") / name).read_bytes()), _SAMPLE)
+    raise LookupError(f"no bundled font file holds {face}")

@@ -1,0 +1,62 @@
+"""Finding room: where each shield stands so that it hides as little as may be of what is there already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from adjudicator.kernel.basemap import Box
+from adjudicator.kernel.curve import Dot
+
+_RING = (
+    (0, -100), (71, -71), (100, 0), (71, 71), (0, 100), (-71, 71), (-100, 0), (-71, -71),
+    (38, -92), (92, -38), (92, 38), (38, 92), (-38, 92), (-92, 38), (-92, -38), (-38, -92),
+)  # fmt: skip
+"""Directions in hundredths, the eight chief ones first."""
+
+HIDES_NAME = 5
+HIDES_SIGN = 3
+HIDES_BODY = 12
+_LEAVES_MAP = 30
+
+
+class Room:
+    """What is taken of a window, and how much it matters."""
+
+    def __init__(self, window: Box) -> None:
+        self._window = window
+        self._taken: list[tuple[Box, int]] = []
+
+    def take(self, box: Box, weight: int) -> None:
+        """Mark this box as taken; the weight says how bad it is to hide it."""
+        self._taken.append((box, weight))
+
+    def settle(self, choices: Sequence[Dot], extent: Callable[[Dot], Box], reluctance: int) -> Dot:
+        """Take the best of the choices for something of this extent and return it.
+
+        Each choice further down the list counts as `reluctance` units of hidden ground; the first of
+        equals wins, so the outcome hangs on the order of things alone.
+        """
+        costs = [self._cost(extent(dot)) + rank * reluctance for rank, dot in enumerate(choices)]
+        best = choices[costs.index(min(costs))]
+        self.take(extent(best), HIDES_BODY)
+        return best
+
+    def _cost(self, box: Box) -> int:
+        hidden = sum(weight * _overlap(box, taken) for taken, weight in self._taken)
+        outside = box.width * box.height - _overlap(box, self._window)
+        return hidden + _LEAVES_MAP * outside
+
+
+def ring(about: Dot, radius: int) -> tuple[Dot, ...]:
+    """Sixteen spots round a point, at three distances from `radius` outwards."""
+    return tuple(
+        Dot(about.x + dx * far // 100, about.y + dy * far // 100)
+        for far in (radius, radius * 14 // 10, radius * 19 // 10)
+        for dx, dy in _RING
+    )
+
+
+def _overlap(a: Box, b: Box) -> int:
+    wide = min(a.x + a.width, b.x + b.width) - max(a.x, b.x)
+    high = min(a.y + a.height, b.y + b.height) - max(a.y, b.y)
+    return wide * high if wide > 0 < high else 0

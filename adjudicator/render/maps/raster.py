@@ -1,0 +1,40 @@
+"""From SVG to a small PNG: drawn with the bundled faces only, then brought down to a palette."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import resvg_py
+from PIL import Image
+
+from adjudicator.render.maps.faces import font_files
+from adjudicator.render.maps.style import style
+
+
+def rasterise(svg: str, width: int, palette: int) -> bytes:
+    """Return the PNG of an SVG, this many pixels wide, in this many colours (2 to 256)."""
+    with font_files() as files:
+        full = resvg_py.svg_to_bytes(svg_string=svg, width=width, font_files=files, skip_system_fonts=True)
+    with Image.open(BytesIO(bytes(full))) as image:
+        few = _reduced(image.convert("RGB"), palette)
+    out = BytesIO()
+    few.save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+def _reduced(image: Image.Image, palette: int) -> Image.Image:
+    """The image in the colours that carry meaning, kept exactly, and the best of the rest."""
+    kept = _kept()[:palette]
+    rest = image.quantize(max(1, palette - len(kept)), Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    colours = (*(part for colour in kept for part in colour), *(rest.getpalette() or ()))
+    chosen = Image.new("P", (1, 1))
+    chosen.putpalette(colours[: 3 * palette])
+    return image.quantize(palette=chosen, dither=Image.Dither.NONE)
+
+
+def _kept() -> tuple[tuple[int, ...], ...]:
+    """Seat colours, and the paper and ink under them: a palette made from the picture alone merges them."""
+    sheet = style()
+    paper = (sheet.paper.land, sheet.paper.sea, sheet.paper.panel, sheet.ink)
+    colours = (*paper, *(arms.fill for arms in sheet.seats), sheet.neutral_seat.fill)
+    return tuple(tuple(bytes.fromhex(colour[1:])) for colour in colours)
