@@ -40,9 +40,10 @@ SENT_NAMES = (
     "sendt|dato|wysłano|дата|отправлено|надіслано|发送时间|日期|送信日時|odesláno|lähetetty|gönderildi|skickat"
 )
 OTHER_NAMES = (
-    "to|cc|bcc|copie à|sujet|subject|reply-to|an|kopie|betreff|antwort an|à|objet|para|asunto|a|oggetto|risposta|"
-    "aan|onderwerp|til|emne|till|ämne|do|temat|dw|кому|тема|копия|收件人|主题|主旨|宛先|件名|assunto|importance|"
-    "priority|attachments|komu|předmět|vastaanottaja|aihe|kime|konu|répondre à|resent-from|organization|in-reply-to"
+    "to|cc|bcc|copie à|sujet|subject|reply-to|an|kopie|betreff|antwort an|à|objet|para|asunto|a|oggetto|"
+    "risposta|aan|onderwerp|til|emne|till|ämne|do|temat|dw|кому|тема|копия|收件人|主题|主旨|宛先|件名|assunto|"
+    "importance|priority|attachments|komu|předmět|vastaanottaja|aihe|kime|konu|répondre à|resent-from|"
+    "organization|in-reply-to"
 )
 HEADER = re.compile(
     rf"^[*_>\s]*(?:(?P<sender>{FROM_NAMES})|(?P<sent>{SENT_NAMES})|(?P<other>{OTHER_NAMES}))"
