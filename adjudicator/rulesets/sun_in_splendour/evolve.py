@@ -1,0 +1,190 @@
+"""What every event does to the state: one small function an event, and nothing decided."""
+
+from collections.abc import Callable
+from typing import Any
+
+from adjudicator.kernel.records import Event, UnknownRecord
+from adjudicator.rulesets.sun_in_splendour.changes import (
+    add_body,
+    change_body,
+    change_leader,
+    follow,
+    move_companies,
+    remove_body,
+    take_companies,
+    with_item,
+)
+from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
+from adjudicator.rulesets.sun_in_splendour.state import LeaderStatus, Plan, State
+
+
+def evolve(state: State, event: Event) -> State:
+    """Return the state after an event. Raises UnknownRecord for an event that is not of this game."""
+    change = _CHANGES.get(type(event))
+    if change is None:
+        raise UnknownRecord(f"The Sun in Splendour has no event {event.type_name!r}")
+    return change(state, event)
+
+
+def _told(state: State, event: Event) -> State:
+    return state
+
+
+def _campaign_begun(state: State, event: season.CampaignBegun) -> State:
+    return state.model_copy(update={"options": dict(sorted(event.options.items()))})
+
+
+def _leader_entered(state: State, event: season.LeaderEntered) -> State:
+    leaders = with_item(state.leaders, event.leader.seat, event.leader)
+    return state.model_copy(update={"leaders": leaders})
+
+
+def _estate_held(state: State, event: season.EstateHeld) -> State:
+    estates = with_item(state.estates, event.estate.place, event.estate)
+    return state.model_copy(update={"estates": estates})
+
+
+def _body_formed(state: State, event: season.BodyFormed) -> State:
+    state = add_body(state, event.body)
+    if not event.parent:
+        return state
+    state = follow(state, event.parent, event.body.id, event.body.companies)
+    state = take_companies(state, event.parent, [company.id for company in event.body.companies])
+    return state if state.bodies[event.parent].companies else remove_body(state, event.parent)
+
+
+def _season_opened(state: State, event: season.SeasonOpened) -> State:
+    kept = tuple(each for each in state.sightings if each.number >= event.number - 1)
+    changes = {"number": event.number, "year": event.year, "season": event.season}
+    return state.model_copy(update={**changes, "label_key": event.label_key, "sightings": kept})
+
+
+def _plan_set(state: State, event: season.PlanSet) -> State:
+    return change_body(state, event.body, plan=event.plan, inside=event.inside)
+
+
+def _bodies_joined(state: State, event: season.BodiesJoined) -> State:
+    companies = tuple(company.id for company in state.bodies[event.body].companies)
+    return move_companies(state, event.body, event.into, companies)
+
+
+def _hostility_declared(state: State, event: season.HostilityDeclared) -> State:
+    others = [seat for seat in state.leaders[event.leader].hostile if seat != event.against]
+    hostile = sorted([*others, event.against] if event.hostile else others)
+    return change_leader(state, event.leader, hostile=tuple(hostile))
+
+
+def _fallback_set(state: State, event: season.FallbackSet) -> State:
+    return change_leader(state, event.leader, fallback=event.place)
+
+
+def _body_sighted(state: State, event: season.BodySighted) -> State:
+    kept = [each for each in state.sightings if each.number == event.sighting.number]
+    seen = sorted([*kept, event.sighting], key=lambda each: (each.seat, each.body))
+    return state.model_copy(update={"sightings": tuple(seen)})
+
+
+def _campaign_ended(state: State, event: season.CampaignEnded) -> State:
+    return state.model_copy(update={"outcome": event.outcome})
+
+
+def _place_reached(state: State, event: march.PlaceReached) -> State:
+    return change_body(state, event.body, place=event.place, crossing=None)
+
+
+def _troops_picked_up(state: State, event: march.TroopsPickedUp) -> State:
+    return move_companies(state, event.source, event.body, event.companies)
+
+
+def _troops_left(state: State, event: march.TroopsLeft) -> State:
+    state = follow(add_body(state, event.formed), event.body, event.formed.id, event.formed.companies)
+    return take_companies(state, event.body, event.companies)
+
+
+def _shipping_paid(state: State, event: march.ShippingPaid) -> State:
+    return change_leader(state, event.seat, treasury=state.leaders[event.seat].treasury - event.pounds)
+
+
+def _march_ended(state: State, event: march.MarchEnded) -> State:
+    where = {"place": event.place, "crossing": event.crossing, "inside": event.inside}
+    return change_body(state, event.body, plan=event.plan, **where)
+
+
+def _battle_fought(state: State, event: battle.BattleFought) -> State:
+    for loss in (loss for side in event.sides for loss in side.losses):
+        companies = state.bodies[loss.body].companies
+        now = (loss.left if company.id == loss.company else company for company in companies)
+        state = change_body(state, loss.body, companies=tuple(company for company in now if company))
+    return state
+
+
+def _body_retreated(state: State, event: battle.BodyRetreated) -> State:
+    lapsed = Plan(ratings=state.bodies[event.body].plan.ratings)
+    return change_body(state, event.body, place=event.to, crossing=None, inside=True, plan=lapsed)
+
+
+def _body_cornered(state: State, event: battle.BodyCornered) -> State:
+    return change_body(state, event.body, plan=Plan(ratings=state.bodies[event.body].plan.ratings))
+
+
+def _body_gone(state: State, event: battle.BodyGone) -> State:
+    return remove_body(state, event.body)
+
+
+def _companies_left(state: State, event: battle.MilitiaWentHome | battle.OfficeTroopsLeft) -> State:
+    return take_companies(state, event.body, event.companies)
+
+
+def _leader_killed(state: State, event: battle.LeaderKilled) -> State:
+    leader = state.leaders[event.seat]
+    offices = tuple(office for office in leader.offices if office not in event.offices_lost)
+    dead = {"avenged": (*leader.avenged, event.person), "offices": offices, "rank": event.rank}
+    if not event.heir:
+        return change_leader(state, event.seat, status=LeaderStatus.OUT, body="", legitimacy=0, **dead)
+    heirs = tuple(heir for heir in leader.heirs if heir != event.heir)
+    risen = {"person": event.heir, "heirs": heirs, "legitimacy": event.legitimacy}
+    return change_leader(state, event.seat, **risen, **dead)
+
+
+def _leader_taken(state: State, event: battle.LeaderTaken) -> State:
+    return change_leader(state, event.seat, status=LeaderStatus.CAPTIVE, captor=event.captor, body="")
+
+
+def _legitimacy_changed(state: State, event: battle.LegitimacyChanged) -> State:
+    beaten = {"beaten_in": state.number} if event.beaten else {}
+    return change_leader(state, event.seat, legitimacy=event.now, **beaten)
+
+
+_CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
+    season.CampaignBegun: _campaign_begun,
+    season.LeaderEntered: _leader_entered,
+    season.EstateHeld: _estate_held,
+    season.BodyFormed: _body_formed,
+    season.SeasonOpened: _season_opened,
+    season.PlanSet: _plan_set,
+    season.BodiesJoined: _bodies_joined,
+    season.HostilityDeclared: _hostility_declared,
+    season.FallbackSet: _fallback_set,
+    season.OrderFailed: _told,
+    season.BodySighted: _body_sighted,
+    season.CampaignEnded: _campaign_ended,
+    march.SetOut: _told,
+    march.CrossingBegun: _told,
+    march.PlaceReached: _place_reached,
+    march.TroopsPickedUp: _troops_picked_up,
+    march.TroopsLeft: _troops_left,
+    march.ShippingPaid: _shipping_paid,
+    march.EstimateMade: _told,
+    march.ContactJudged: _told,
+    march.BattleJoined: _told,
+    march.MarchEnded: _march_ended,
+    battle.BattleFought: _battle_fought,
+    battle.BodyRetreated: _body_retreated,
+    battle.BodyCornered: _body_cornered,
+    battle.BodyGone: _body_gone,
+    battle.OfficeTroopsLeft: _companies_left,
+    battle.LeaderKilled: _leader_killed,
+    battle.LeaderTaken: _leader_taken,
+    battle.LegitimacyChanged: _legitimacy_changed,
+    battle.MilitiaWentHome: _companies_left,
+}
