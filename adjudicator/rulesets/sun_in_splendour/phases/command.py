@@ -1,0 +1,103 @@
+"""Whom a leader commands, and what he can have them do (3.1, SS-3.1-1). Answers are sentences, or empty."""
+
+from collections.abc import Iterable
+
+from adjudicator.kernel.visibility import SeatId
+from adjudicator.rulesets.sun_in_splendour import data
+from adjudicator.rulesets.sun_in_splendour.orders import March
+from adjudicator.rulesets.sun_in_splendour.state import Body, Leader, LeaderStatus, Leg, State
+
+
+def commands(state: State, seat: SeatId, body: Body) -> bool:
+    """Tell whether a leader is with this body, so that he can give it orders (SS-3.1-1)."""
+    leader = state.leaders[seat]
+    own = state.bodies.get(leader.body)
+    return leader.status is LeaderStatus.FREE and own is not None and own.point == body.point
+
+
+def why_not_commanded(state: State, seat: SeatId, name: str) -> str:
+    """Return why a leader cannot give this body orders; empty: he can."""
+    body = state.bodies.get(name)
+    if body is None or body.owner != seat:
+        return "The body is no longer there; give the order to one of those in your report."
+    if commands(state, seat, body):
+        return ""
+    return _why_away(state, state.leaders[seat], body)
+
+
+def _why_away(state: State, leader: Leader, body: Body) -> str:
+    if leader.status is LeaderStatus.CAPTIVE:
+        return f"{leader.short} is a prisoner: {body.name} does as it was ordered before."
+    if leader.body not in state.bodies:
+        return f"{leader.short} is with no body of his, so he can order none."
+    return (
+        f"{leader.short} is with {state.bodies[leader.body].name}, {where(state.bodies[leader.body])}, and "
+        f"{body.name} is {where(body)}: a leader orders only those who are where he is."
+    )
+
+
+def where(body: Body) -> str:
+    """Say where a body is: `at Warwick`, `on the road from Warwick to Daventry`."""
+    if body.crossing is None:
+        return f"at {body.place}"
+    return f"on the road from {body.crossing.a} to {body.crossing.b}"
+
+
+def why_not_detached(body: Body, companies: Iterable[str]) -> str:
+    """Return why these companies cannot leave the body; empty: they can."""
+    own = [company.id for company in body.companies]
+    missing = [company for company in companies if company not in own]
+    if not missing:
+        return ""
+    return f"{body.name} has no company {missing[0]}; it has {', '.join(own)}."
+
+
+def why_no_join(state: State, seat: SeatId, name: str, into: str) -> str:
+    """Return why a body cannot join another; empty: it can (SS-4-S3)."""
+    body, other = state.bodies[name], state.bodies.get(into)
+    if other is None or other.owner != seat or into == name:
+        return f"{body.name} can join another body of yours at the same place, and there is none such."
+    if other.point == body.point:
+        return ""
+    return f"{body.name} is {where(body)} and {other.name} {where(other)}: only bodies at one place can join."
+
+
+def why_no_march(state: State, body: Body, order: March) -> str:
+    """Return why a body cannot march so; empty: it can set out."""
+    if body.crossing is None and order.origin not in {"", body.place}:
+        return f"{body.name} is {where(body)}, and the order was for a march from {order.origin}."
+    return _why_no_way(body, order.legs) or _why_no_stop(body, order) or _why_not_left(state, body, order)
+
+
+def _why_no_way(body: Body, legs: tuple[Leg, ...]) -> str:
+    if not legs:
+        return f"The order for {body.name} names no place to go to."
+    at = body.place
+    for number, leg in enumerate(legs):
+        if number == 0 and body.crossing is not None:
+            ends = (body.crossing.a, body.crossing.b)
+            if leg.by != "road" or leg.to not in ends:
+                return f"{body.name} is {where(body)}: it can go on to one of these, not to {leg.to}."
+        elif not _joined(at, leg):
+            way = "road" if leg.by == "road" else "sea lane"
+            return f"No {way} joins {at or 'the road'} and {leg.to}."
+        at = leg.to
+    return ""
+
+
+def _joined(at: str, leg: Leg) -> bool:
+    return (data.road(at, leg.to) if leg.by == "road" else data.lane(at, leg.to)) is not None
+
+
+def _why_no_stop(body: Body, order: March) -> str:
+    route = [body.place, *(leg.to for leg in order.legs)]
+    stops = [stop.place for stop in order.pickups] + [stop.place for stop in order.drops]
+    missed = next((place for place in stops if place not in route), "")
+    return f"{missed} is not on the way of {body.name}; add VIA {missed} to the order." if missed else ""
+
+
+def _why_not_left(state: State, body: Body, order: March) -> str:
+    own = [company.id for each in state.own_bodies(body.owner) for company in each.companies]
+    named = [stop.companies for stop in order.pickups] + [stop.companies for stop in order.drops]
+    missing = [name for companies in named for name in companies if name not in own]
+    return f"You have no company {missing[0]} any more." if missing else ""
