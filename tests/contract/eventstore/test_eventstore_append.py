@@ -123,9 +123,13 @@ def test_a_payload_that_is_not_canonical_is_refused(store, command):
 
 
 def test_a_unit_that_fails_leaves_nothing(filled, command):
-    with pytest.raises(RuntimeError), filled.write() as unit:
-        unit.append("warwick", 5, command(6))
-        raise RuntimeError
+    def fail_after_appending():
+        with filled.write() as unit:
+            unit.append("warwick", 5, command(6))
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        fail_after_appending()
     with filled.read() as reader:
         assert reader.head("warwick").number == 5
 
