@@ -42,7 +42,9 @@ def _title(canvas: Canvas, picture: Picture, box: Box) -> None:
     sizes, fonts = canvas.style.sizes, canvas.style.fonts
     x, room = box.x + box.width // 2, box.width * 10 // canvas.units - 200
     size = fitted(picture.title, fonts.title, sizes["title"], room)
-    canvas.text((x, box.y + box.height * 37 // 100), picture.title, size, fonts.title)
+    canvas.text(
+        (x, box.y + box.height * (37 if picture.subtitle else 50) // 100), picture.title, size, fonts.title
+    )
     size = fitted(picture.subtitle, fonts.italic, sizes["subtitle"], room)
     at = (x, box.y + box.height * 76 // 100)
     canvas.text(at, picture.subtitle, size, fonts.italic, fill=canvas.style.faint_ink)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from adjudicator.kernel.basemap import BaseMap, Via
+from adjudicator.kernel.basemap import BaseMap, Box, Via
 from adjudicator.kernel.board import AtPlace
 from adjudicator.kernel.curve import Curve
 from adjudicator.kernel.picture import Leg, MarchMark, legs
@@ -30,6 +30,16 @@ def draw_marches(canvas: Canvas, base: BaseMap, marches: Sequence[MarchMark]) ->
             for leg, piece in zip(route, pieces, strict=True)
         ]
         _arrow(canvas, march, _joined(shifted))
+
+
+def track_boxes(canvas: Canvas, base: BaseMap, march: MarchMark) -> Iterator[Box]:
+    """The room that an arrow takes, as a string of small boxes along it."""
+    side = canvas.length(canvas.style.march.case_width * 2)
+    for leg in legs(base, march):
+        steps = max(2, leg.curve.length // side)
+        for step in range(1, steps + 1):
+            dot = leg.curve.point(Fraction(step, steps))
+            yield Box(dot.x - side // 2, dot.y - side // 2, side, side)
 
 
 def _tracks(routes: Sequence[tuple[MarchMark, tuple[Leg, ...]]]) -> dict[_Way, list[int]]:

@@ -46,11 +46,11 @@ def sign_box(canvas: Canvas, place: Place, sheet: Sheet) -> Box:
 
 
 def names(canvas: Canvas, picture: Picture, sheet: Sheet) -> Iterator[Name]:
-    """The names that this sheet shows: of the places in its window, none cut by its edge."""
+    """The names that this sheet shows: of places clear of its edge, and none is cut by it."""
     inner = _inner(canvas, sheet)
     for place in picture.base.places:
         label = place.stand(sheet.setting).label
-        if label is not None and sheet.window.holds(place.at):
+        if label is not None and inner.holds(place.at):
             high = canvas.length(label.size)
             wide = canvas.length(run(place.name, canvas.style.fonts.name, label.size))
             at = _kept_inside(label.at, place.at, _shrunk(inner, wide, high))

@@ -15,6 +15,7 @@ _RING = (
 
 HIDES_NAME = 5
 HIDES_SIGN = 3
+HIDES_MARCH = 2
 HIDES_BODY = 12
 _LEAVES_MAP = 30
 
@@ -36,13 +37,23 @@ class Room:
         Each choice further down the list counts as `reluctance` units of hidden ground; the first of
         equals wins, so the outcome hangs on the order of things alone.
         """
-        costs = [self._cost(extent(dot)) + rank * reluctance for rank, dot in enumerate(choices)]
+        extents = [extent(dot) for dot in choices]
+        near = self._near(extents)
+        costs = [self._cost(box, near) + rank * reluctance for rank, box in enumerate(extents)]
         best = choices[costs.index(min(costs))]
         self.take(extent(best), HIDES_BODY)
         return best
 
-    def _cost(self, box: Box) -> int:
-        hidden = sum(weight * _overlap(box, taken) for taken, weight in self._taken)
+    def _near(self, extents: Sequence[Box]) -> list[tuple[Box, int]]:
+        """What is taken where any of these boxes lie: most of the map need not be looked at."""
+        left, top = min(box.x for box in extents), min(box.y for box in extents)
+        right = max(box.x + box.width for box in extents)
+        bottom = max(box.y + box.height for box in extents)
+        hull = Box(left, top, right - left, bottom - top)
+        return [(taken, weight) for taken, weight in self._taken if _overlap(hull, taken)]
+
+    def _cost(self, box: Box, near: Sequence[tuple[Box, int]]) -> int:
+        hidden = sum(weight * _overlap(box, taken) for taken, weight in near)
         outside = box.width * box.height - _overlap(box, self._window)
         return hidden + _LEAVES_MAP * outside
 

@@ -8,7 +8,7 @@ import resvg_py
 from PIL import Image
 
 from adjudicator.render.maps.faces import font_files
-from adjudicator.render.maps.style import style
+from adjudicator.render.maps.style import GHOST, style
 
 
 def rasterise(svg: str, width: int, palette: int) -> bytes:
@@ -36,5 +36,14 @@ def _kept() -> tuple[tuple[int, ...], ...]:
     """Seat colours, and the paper and ink under them: a palette made from the picture alone merges them."""
     sheet = style()
     paper = (sheet.paper.land, sheet.paper.sea, sheet.paper.panel, sheet.ink)
-    colours = (*paper, *(arms.fill for arms in sheet.seats), sheet.neutral_seat.fill)
-    return tuple(tuple(bytes.fromhex(colour[1:])) for colour in colours)
+    fills = [_rgb(arms.fill) for arms in (*sheet.seats, sheet.neutral_seat)]
+    under = _rgb(sheet.shield.halo)
+    pale = [
+        tuple((f * GHOST + u * (100 - GHOST)) // 100 for f, u in zip(fill, under, strict=True))
+        for fill in fills
+    ]
+    return (*(_rgb(colour) for colour in paper), *fills, *pale)
+
+
+def _rgb(colour: str) -> tuple[int, ...]:
+    return tuple(bytes.fromhex(colour[1:]))

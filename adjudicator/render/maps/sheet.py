@@ -46,6 +46,11 @@ class Sheet:
         return self.setting is Setting.PHONE
 
     @property
+    def shield_scale(self) -> int:
+        """The size of shields in tenths; a window is for a phone, where counts must be large to be read."""
+        return 12 if self.strip and not self.small else self.glyph_scale
+
+    @property
     def glyph_scale(self) -> int:
-        """The size of signs and shields in tenths of their full size."""
+        """The size of places' signs in tenths of their full size."""
         return 8 if self.small else 10

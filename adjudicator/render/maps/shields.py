@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from adjudicator.kernel.basemap import BodyKind, Box
 from adjudicator.kernel.curve import Dot
 from adjudicator.render.maps.canvas import Canvas
-from adjudicator.render.maps.style import Arms, Charge, Shield
+from adjudicator.render.maps.style import GHOST, Arms, Charge, Shield
 
 _PAPER = "#fffaf0"
 _TAB_DROP = 88
@@ -86,7 +86,7 @@ def _define(canvas: Canvas, colour: int | None, kind: BodyKind) -> str:
 
 
 def _arms(shield: Shield, arms: Arms, charge: str, *, ghost: bool) -> str:
-    pale = ' opacity=".62"' if ghost else ""
+    pale = f' opacity=".{GHOST}"' if ghost else ""
     broken = ' stroke-dasharray="34 20"' if ghost else ""
     return (
         f'<path d="{shield.d}" fill="{shield.halo}" stroke="{shield.halo}" stroke-width="{shield.halo_width}"'

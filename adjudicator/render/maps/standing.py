@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -11,17 +11,19 @@ from adjudicator.kernel.board import AtPlace, OnEdge, Point
 from adjudicator.kernel.curve import Dot, distance
 from adjudicator.kernel.picture import BodyMark, Picture, ShipMark, SiegeMark
 from adjudicator.render.maps.canvas import Canvas
+from adjudicator.render.maps.marches import track_boxes
 from adjudicator.render.maps.places import names, sign_box
-from adjudicator.render.maps.placing import HIDES_NAME, HIDES_SIGN, Room, ring
+from adjudicator.render.maps.placing import HIDES_MARCH, HIDES_NAME, HIDES_SIGN, Room, ring
 from adjudicator.render.maps.sheet import Sheet
 from adjudicator.render.maps.shields import Bearing, draw_shield, draw_ship, draw_tab, extent
 
 _SHOWN = 3
 _RADIUS = 210
-_LOOSE = 400
-_RELUCTANCE = 6
+_LOOSE = 330
+_RELUCTANCE = 10
 _BURST = 240
 _PIN = 26
+_BESIDE = 160
 
 Mark = BodyMark | ShipMark | SiegeMark
 
@@ -62,7 +64,7 @@ def draw_leaders(canvas: Canvas, stood: Sequence[Standing]) -> None:
 def draw_standing(canvas: Canvas, stood: Sequence[Standing], sheet: Sheet) -> None:
     """Every body, fleet and siege."""
     for one in stood:
-        _draw(canvas, one, sheet.glyph_scale)
+        _draw(canvas, one, sheet.shield_scale)
 
 
 def _room(canvas: Canvas, picture: Picture, sheet: Sheet, panels: Sequence[Box]) -> Room:
@@ -75,7 +77,10 @@ def _room(canvas: Canvas, picture: Picture, sheet: Sheet, panels: Sequence[Box])
     for battle in picture.battles:
         at = picture.base.dot(battle.at)
         room.take(Box(at.x - side // 2, at.y - side // 2, side, side), HIDES_SIGN)
-    for panel in panels:
+    for march in picture.marches:
+        for box in track_boxes(canvas, picture.base, march):
+            room.take(box, HIDES_MARCH)
+    for panel in (*panels, *(refuge.box for refuge in picture.base.off_map)):
         room.take(panel, HIDES_SIGN)
     return room
 
@@ -104,23 +109,38 @@ def _place_of(points: Sequence[Point]) -> str | None:
 
 def _stand(canvas: Canvas, picture: Picture, sheet: Sheet, company: _Company, room: Room) -> list[Standing]:
     spot, choices = _choices(canvas, picture, sheet, company)
-    near = canvas.length(_LOOSE * sheet.glyph_scale // 10) if company.place else 0
-    shown: list[Mark | int] = list(company.marks[:_SHOWN])
-    if len(company.marks) > _SHOWN:
-        shown.append(len(company.marks) - _SHOWN)
-    stood = []
-    for mark in shown:
-        measure = partial(extent, canvas, label=_label(mark), scale=sheet.glyph_scale)
-        at = room.settle(choices, measure, _RELUCTANCE * canvas.units**2)
-        stood.append(Standing(mark, at, spot, distance(at, spot) > near))
+    stood: list[Standing] = []
+    for mark in company.marks[:_SHOWN]:
+        at = room.settle(choices, _measure(canvas, mark, sheet), _RELUCTANCE * canvas.units**2)
+        stood.append(Standing(mark, at, spot, _strays(canvas, picture, sheet, company, at)))
+    more = len(company.marks) - _SHOWN
+    if more > 0:
+        beside = ring(stood[-1].at, canvas.length(_BESIDE * sheet.shield_scale // 10))
+        at = room.settle(beside, _measure(canvas, more, sheet), _RELUCTANCE * canvas.units**2)
+        stood.append(Standing(more, at, spot, loose=False))
     return stood
+
+
+def _measure(canvas: Canvas, mark: Mark | int, sheet: Sheet) -> Callable[[Dot], Box]:
+    return partial(extent, canvas, label=_label(mark), scale=sheet.shield_scale)
+
+
+def _strays(canvas: Canvas, picture: Picture, sheet: Sheet, company: _Company, at: Dot) -> bool:
+    """Whether a reader could wonder where this one belongs: it is far off, or nearer to another place."""
+    if company.place is None:
+        return at != company.at
+    if isinstance(picture.base.place(company.place), OffMap):
+        return False
+    away = distance(at, company.at)
+    near = min(distance(at, place.at) for place in picture.base.places)
+    return away > near or away > canvas.length(_LOOSE * sheet.shield_scale // 10)
 
 
 def _choices(
     canvas: Canvas, picture: Picture, sheet: Sheet, company: _Company
 ) -> tuple[Dot, tuple[Dot, ...]]:
     """Where a company belongs on the sheet, and where its members might stand, best first."""
-    radius = canvas.length(_RADIUS * sheet.glyph_scale // 10)
+    radius = canvas.length(_RADIUS * sheet.shield_scale // 10)
     if company.place is None:
         return company.at, (company.at, *ring(company.at, radius))
     place = picture.base.place(company.place)

@@ -15,6 +15,9 @@ from pydantic import BaseModel, ConfigDict
 
 from adjudicator.kernel.basemap import PictureError
 
+GHOST = 62
+"""How strong, in hundredths, the arms of a body are that is known by report only."""
+
 
 class _Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")  # other kinds of map use more of the sheet
