@@ -1,0 +1,96 @@
+"""The most telling thing of a season, in a few words: the subject of the seat's report."""
+
+from collections.abc import Callable, Sequence
+
+from adjudicator.kernel.records import Event
+from adjudicator.rulesets.sun_in_splendour import phrases
+from adjudicator.rulesets.sun_in_splendour.events import battle, march
+from adjudicator.rulesets.sun_in_splendour.events.march import ContactOutcome
+from adjudicator.rulesets.sun_in_splendour.tell_battle import fought_in, verdict
+from adjudicator.rulesets.sun_in_splendour.teller import Teller
+
+_TELLING = {battle.Result.ROUT: 3, battle.Result.DECISIVE: 2, battle.Result.MARGINAL: 1}
+
+
+def headline(events: Sequence[Event], teller: Teller) -> str:
+    """Return the season's headline: own battle, else another's fate, a contact, an arrival, or quiet."""
+    choices: tuple[Callable[[Sequence[Event], Teller], str], ...] = (
+        _own_battle,
+        _own_fate,
+        _anothers_fate,
+        _anothers_battle,
+        _contact,
+        _arrival,
+    )
+    return next((said for choice in choices if (said := choice(events, teller))), _quiet(teller))
+
+
+def _own_battle(events: Sequence[Event], teller: Teller) -> str:
+    own = [e for e in events if isinstance(e, battle.BattleFought) and fought_in(e, teller.own)]
+    if not own:
+        return ""
+    most = max(own, key=lambda event: _TELLING.get(event.result, 0))
+    said = f"{verdict(most, teller)} {phrases.field(most.point)}"
+    fate = _own_fate(events, teller)
+    return f"{said}; {fate}" if fate else said
+
+
+def _own_fate(events: Sequence[Event], teller: Teller) -> str:
+    for event in events:
+        if isinstance(event, battle.LeaderKilled) and event.seat == teller.own:
+            return f"{event.person} is dead"
+        if isinstance(event, battle.LeaderTaken) and event.seat == teller.own:
+            return f"you are {teller.short(event.captor)}'s prisoner"
+    return ""
+
+
+def _anothers_fate(events: Sequence[Event], teller: Teller) -> str:
+    for event in events:
+        if isinstance(event, battle.LeaderKilled):
+            return f"{teller.short(event.seat)} is dead"
+        if isinstance(event, battle.LeaderTaken):
+            return f"{teller.short(event.seat)} is {_whose(teller, event)} prisoner"
+    return ""
+
+
+def _whose(teller: Teller, event: battle.LeaderTaken) -> str:
+    return "your" if event.captor == teller.own else f"{teller.short(event.captor)}'s"
+
+
+def _anothers_battle(events: Sequence[Event], teller: Teller) -> str:
+    fought = [event for event in events if isinstance(event, battle.BattleFought)]
+    if teller.view.own is not None or not fought:
+        return ""
+    first = f"{verdict(fought[0], teller)} {phrases.field(fought[0].point)}"
+    return first if len(fought) == 1 else f"{first}, and {_more(len(fought) - 1)}"
+
+
+def _more(battles: int) -> str:
+    return "another battle" if battles == 1 else f"{battles} more battles"
+
+
+def _contact(events: Sequence[Event], teller: Teller) -> str:
+    if teller.view.own is None:
+        return ""
+    said = {
+        ContactOutcome.MISSED: "they slipped away from you {where}",
+        ContactOutcome.PURSUED: "you gave chase {where}",
+        ContactOutcome.DECLINED: "you let {men} go by {where}",
+    }
+    for outcome, words in said.items():
+        for event in events:
+            if isinstance(event, march.ContactJudged) and event.outcome is outcome:
+                men = phrases.about_men(event.enemy_men)
+                return words.format(where=phrases.field(event.point), men=men)
+    return ""
+
+
+def _arrival(events: Sequence[Event], teller: Teller) -> str:
+    reached = [e for e in events if isinstance(e, march.PlaceReached) and teller.leads(e.body)]
+    return f"you are at {reached[-1].place}" if reached else ""
+
+
+def _quiet(teller: Teller) -> str:
+    own = teller.view.own
+    body = teller.known(own.leader_body) if own is not None else None
+    return "a quiet season" if body is None else f"a quiet season {phrases.field(body.point)}"

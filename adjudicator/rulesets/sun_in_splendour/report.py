@@ -1,0 +1,122 @@
+"""A viewer's report of one adjudication: own story, public news, hearsay, own affairs, order form."""
+
+from collections.abc import Mapping, Sequence
+
+from adjudicator.kernel.canonical import JSON
+from adjudicator.kernel.records import Event
+from adjudicator.kernel.report import Entry, Report, Section
+from adjudicator.kernel.visibility import UMPIRE_VIEWER, SeatId
+from adjudicator.rulesets.sun_in_splendour import affairs
+from adjudicator.rulesets.sun_in_splendour.calendar import season_title
+from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
+from adjudicator.rulesets.sun_in_splendour.headline import headline
+from adjudicator.rulesets.sun_in_splendour.state import Allegiance, Body, LeaderStatus
+from adjudicator.rulesets.sun_in_splendour.story import story
+from adjudicator.rulesets.sun_in_splendour.tell import told
+from adjudicator.rulesets.sun_in_splendour.tell_battle import fought_in
+from adjudicator.rulesets.sun_in_splendour.teller import Teller
+from adjudicator.rulesets.sun_in_splendour.view import KnownLeader, View
+
+_PUBLIC = (season.HostilityDeclared, season.EstateHeld, battle.LeaderKilled, battle.LeaderTaken)
+
+
+def report(before: View, events: Sequence[Event], after: View) -> Report:
+    """Return the viewer's report. `before` of no year means that the campaign begins with these events."""
+    begins = before.year == 0
+    past = Teller(after if begins else before, _bodies(before, events, after))
+    now = Teller(after)
+    told_of = after if begins else before
+    return Report(
+        title=season_title(told_of.year, told_of.season),
+        headline=_beginning(now) if begins else headline(events, past),
+        owed=_owed(after),
+        sections=tuple(_sections(events, past, now, begins=begins)),
+        form=(),
+        facts=_facts(events, after),
+    )
+
+
+def _bodies(before: View, events: Sequence[Event], after: View) -> Mapping[str, Body]:
+    """The viewer's bodies that are not in the view that the story is told from."""
+    formed = [e.body for e in events if isinstance(e, season.BodyFormed)]
+    left = [e.formed for e in events if isinstance(e, march.TroopsLeft)]
+    return {body.id: body for body in (*after.bodies, *left, *formed, *before.bodies)}
+
+
+def _beginning(teller: Teller) -> str:
+    if teller.view.own is None:
+        return "the campaign begins"
+    return f"the campaign begins, you are {teller.person(teller.own)}"
+
+
+def _owed(view: View) -> tuple[str, ...]:
+    playing = any(
+        each.seat == SeatId(view.viewer) and each.status is not LeaderStatus.OUT for each in view.leaders
+    )
+    return (f"March orders for {season_title(view.year, view.season)}",) if playing else ()
+
+
+def _sections(events: Sequence[Event], past: Teller, now: Teller, *, begins: bool) -> Sequence[Section]:
+    if now.view.viewer == UMPIRE_VIEWER:
+        return _umpires(events, past, now)
+    sections = []
+    if now.view.own is not None and not begins:
+        lines = story(events, past) or (Entry(text="Nothing befell you."),)
+        sections.append(Section(title="YOUR SEASON", entries=lines))
+    news = _who_is_who(now) if begins else _news(events, past)
+    sections.append(Section(title="ALL ENGLAND KNOWS", entries=news))
+    if now.view.own is not None:
+        sections.append(Section(title="YOU HEAR", entries=_hearsay(now)))
+        sections.append(Section(title="YOURS", entries=affairs.yours(now)))
+    return [section for section in sections if section.entries]
+
+
+def _news(events: Sequence[Event], teller: Teller) -> tuple[Entry, ...]:
+    """What is public and not in the seat's own story."""
+    own = {e.battle for e in events if isinstance(e, battle.BattleFought) and fought_in(e, teller.own)}
+    public = [
+        event
+        for event in events
+        if isinstance(event, (*_PUBLIC, battle.BattleFought)) and getattr(event, "battle", None) not in own
+    ]
+    lines = [told(event, teller) for event in public]
+    return tuple(line.model_copy(update={"notes": ()}) for line in lines if line is not None)
+
+
+def _who_is_who(teller: Teller) -> tuple[Entry, ...]:
+    return tuple(Entry(text=_who(leader)) for leader in teller.view.leaders)
+
+
+def _who(leader: KnownLeader) -> str:
+    house = "neither house" if leader.allegiance is Allegiance.NEUTRAL else leader.allegiance
+    return f"{leader.person}, for {house}: rank {leader.rank}, reputation {leader.reputation}."
+
+
+def _hearsay(teller: Teller) -> tuple[Entry, ...]:
+    lines = [teller.sighting(seen.men, seen.point, seen.owner, seen.label) for seen in teller.view.seen]
+    return tuple(Entry(text=f"{line}.") for line in lines) or (Entry(text="Of no other body near you."),)
+
+
+def _umpires(events: Sequence[Event], past: Teller, now: Teller) -> Sequence[Section]:
+    lines = [told(event, past) for event in events]
+    season_told = Section(title="THE SEASON", entries=tuple(line for line in lines if line is not None))
+    seats = [
+        Section(title=leader.short.upper(), entries=_seat(now, leader.seat)) for leader in now.view.leaders
+    ]
+    return [season_told, *seats]
+
+
+def _seat(teller: Teller, seat: str) -> tuple[Entry, ...]:
+    leader = next(each for each in teller.view.leaders if each.seat == seat)
+    bodies = [affairs.stand(body, teller) for body in teller.view.bodies if body.owner == seat]
+    return (Entry(text=affairs.standing(leader, teller.view.affairs[leader.seat])), *bodies)
+
+
+def _facts(events: Sequence[Event], after: View) -> JSON:
+    return {
+        "knows": after.model_dump(mode="json"),
+        "events": [
+            {"type": event.type_name, "schema": event.schema_number, "event": event.model_dump(mode="json")}
+            for event in events
+        ],
+    }

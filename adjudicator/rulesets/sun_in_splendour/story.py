@@ -1,0 +1,157 @@
+"""A seat's season in order of time: what it marched, met, fought and lost, woven from its events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import ceil
+
+from adjudicator.kernel.records import Event
+from adjudicator.kernel.report import Entry, Note
+from adjudicator.rulesets.sun_in_splendour import phrases
+from adjudicator.rulesets.sun_in_splendour.calendar import TICKS
+from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
+from adjudicator.rulesets.sun_in_splendour.events.march import ContactOutcome
+from adjudicator.rulesets.sun_in_splendour.tell import told
+from adjudicator.rulesets.sun_in_splendour.tell_battle import fought_in
+from adjudicator.rulesets.sun_in_splendour.teller import Teller, crossing_notes
+
+Told = tuple[Fraction, Entry]
+"""A line with the instant it belongs to."""
+
+_TOLD_AS_THEY_ARE = (
+    season.BodiesJoined,
+    season.OrderFailed,
+    march.TroopsPickedUp,
+    march.TroopsLeft,
+    march.ShippingPaid,
+)
+_AFTER_BATTLE = (battle.BodyRetreated, battle.BodyGone, battle.MilitiaWentHome)
+
+
+def story(events: Sequence[Event], teller: Teller) -> tuple[Entry, ...]:
+    """Return the season of the teller's seat, by day."""
+    battles = Battles.of(events, teller)
+    lines = [
+        *_marches(events, teller, battles),
+        *_contacts(events, teller),
+        *(line for event in events for line in _as_it_is(event, teller)),
+        *(line for event in events for line in battles.tell(event, teller)),
+    ]
+    return tuple(entry for _, entry in sorted(lines, key=lambda line: line[0]))
+
+
+@dataclass(frozen=True)
+class Battles:
+    """The battles that the seat fought in, by id and by its own bodies in them."""
+
+    by_id: Mapping[str, battle.BattleFought]
+    by_body: Mapping[str, battle.BattleFought]
+
+    @staticmethod
+    def of(events: Iterable[Event], teller: Teller) -> Battles:
+        """The battles among these events."""
+        fought = [e for e in events if isinstance(e, battle.BattleFought) and fought_in(e, teller.own)]
+        by_body = {body: each for each in fought for side in each.sides for body in side.bodies}
+        return Battles({each.battle: each for each in fought}, by_body)
+
+    def tell(self, event: Event, teller: Teller) -> Iterable[Told]:
+        """A battle of the seat's, or what came of it, dated to the battle; nothing for another event."""
+        tick = self._tick(event, teller)
+        line = None if tick is None else told(event, teller)
+        if tick is not None and line is not None:
+            yield tick, line.model_copy(update={"when": phrases.day(tick)})
+
+    def _tick(self, event: Event, teller: Teller) -> Fraction | None:
+        match event:
+            case battle.BattleFought() | battle.LeaderKilled() | battle.LeaderTaken():
+                fought = self.by_id.get(event.battle)
+                return fought.tick if fought else None
+            case battle.LegitimacyChanged():
+                first = next(iter(self.by_id.values()), None)
+                return first.tick if first else Fraction(TICKS)
+            case battle.BodyRetreated() | battle.BodyGone() | battle.MilitiaWentHome():
+                fought = self.by_body.get(event.body)
+                return fought.tick if fought else Fraction(TICKS)
+        return None
+
+
+def _as_it_is(event: Event, teller: Teller) -> Iterable[Told]:
+    if isinstance(event, _TOLD_AS_THEY_ARE):
+        line = told(event, teller)
+        if line is not None:
+            yield Fraction(getattr(event, "tick", 0)), line
+
+
+def _contacts(events: Sequence[Event], teller: Teller) -> Iterable[Told]:
+    """Contacts; of an enemy let go by again and again only the first is told."""
+    let_go: set[tuple[str, str]] = set()
+    for event in events:
+        if not isinstance(event, march.ContactJudged):
+            continue
+        again = (event.hunter, event.label) in let_go
+        if event.outcome is ContactOutcome.DECLINED:
+            let_go.add((event.hunter, event.label))
+        line = told(event, teller)
+        if line is not None and not (again and event.outcome is ContactOutcome.DECLINED):
+            yield event.tick, line
+
+
+@dataclass
+class _Trail:
+    """What one body did on its way."""
+
+    origin: str = ""
+    reached: list[march.PlaceReached] = field(default_factory=list)
+    by: dict[str, None] = field(default_factory=dict)
+    notes: list[Note] = field(default_factory=list)
+    ended: march.MarchEnded | None = None
+
+
+def _marches(events: Sequence[Event], teller: Teller, battles: Battles) -> Iterable[Told]:
+    for body, trail in _trails(events).items():
+        if trail.reached:
+            yield Fraction(trail.reached[-1].tick), _arrival(body, trail, teller)
+        if trail.ended is not None and body not in battles.by_body:
+            yield from _rest(trail.ended, trail, teller)
+
+
+def _trails(events: Sequence[Event]) -> dict[str, _Trail]:
+    trails: dict[str, _Trail] = {}
+    for event in events:
+        match event:
+            case march.SetOut():
+                trail = trails.setdefault(event.body, _Trail())
+                trail.origin = trail.origin or event.place
+            case march.CrossingBegun():
+                trail = trails.setdefault(event.body, _Trail())
+                trail.by[event.by] = None
+                trail.notes.extend(crossing_notes(event))
+            case march.PlaceReached():
+                trails.setdefault(event.body, _Trail()).reached.append(event)
+            case march.MarchEnded():
+                trails.setdefault(event.body, _Trail()).ended = event
+    return trails
+
+
+def _arrival(body: str, trail: _Trail, teller: Teller) -> Entry:
+    how = {("sea",): "sailed", ("road", "sea"): "marched and sailed"}.get(tuple(sorted(trail.by)), "marched")
+    start = f" from {trail.origin}" if trail.origin else ""
+    way = phrases.route([event.place for event in trail.reached])
+    when = phrases.day(trail.reached[-1].tick)
+    return Entry(text=f"{teller.body(body)} {how}{start} {way}.", when=when, notes=tuple(trail.notes))
+
+
+def _rest(ended: march.MarchEnded, trail: _Trail, teller: Teller) -> Iterable[Told]:
+    who = teller.body(ended.body)
+    notes = () if trail.reached else tuple(trail.notes)
+    if ended.crossing is not None:
+        short = ceil(ended.crossing.length * (1 - ended.crossing.covered))
+        a, b = ended.crossing.a, ended.crossing.b
+        points = "1 point" if short == 1 else f"{short} points"
+        text = f"{who} rested on the road from {a} to {b}, {points} short."
+        yield Fraction(TICKS), Entry(text=text, when=phrases.day(TICKS), notes=notes)
+    elif ended.plan.legs:
+        text = f"{who} stopped at {ended.place}, with the way {phrases.way(ended.plan)} still to go."
+        yield Fraction(TICKS), Entry(text=text, when=phrases.day(TICKS), notes=notes)

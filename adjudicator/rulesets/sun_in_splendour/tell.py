@@ -1,0 +1,190 @@
+"""Events as a person would tell them, one by one, from what the viewer may know.
+
+`Teller` knows the names; each function below tells one kind of event. The season's story that weaves
+them together stands in `story`.
+"""
+
+from collections.abc import Callable
+from typing import TypeVar, cast
+
+from adjudicator.kernel.records import Event
+from adjudicator.kernel.report import Entry
+from adjudicator.rulesets.sun_in_splendour import phrases, tell_battle
+from adjudicator.rulesets.sun_in_splendour.calendar import season_title
+from adjudicator.rulesets.sun_in_splendour.contact import contact_note, met
+from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
+from adjudicator.rulesets.sun_in_splendour.events.march import ContactOutcome
+from adjudicator.rulesets.sun_in_splendour.teller import Teller, crossing_notes, entry
+from adjudicator.rulesets.sun_in_splendour.view import View
+
+E = TypeVar("E", bound=Event)
+Telling = Callable[[Event, Teller], Entry | None]
+
+
+def tell(event: Event, view: View) -> Entry | None:
+    """Tell an event to the view's viewer. None: there is nothing worth telling in it."""
+    return told(event, Teller(view))
+
+
+def told(event: Event, teller: Teller) -> Entry | None:
+    """Tell an event with the names that this teller knows."""
+    telling = TELLINGS.get(type(event))
+    return telling(event, teller) if telling else None
+
+
+def _telling(kind: type[E], how: Callable[[E, Teller], Entry | None]) -> tuple[type[Event], Telling]:
+    return kind, cast(Telling, how)
+
+
+def _begun(event: season.CampaignBegun, teller: Teller) -> Entry:
+    return entry("The campaign begins.", event)
+
+
+def _entered(event: season.LeaderEntered, teller: Teller) -> Entry:
+    return entry(f"{event.leader.person} takes the seat of {event.leader.short}.", event)
+
+
+def _held(event: season.EstateHeld, teller: Teller) -> Entry:
+    holder = event.estate.holder
+    if holder is None:
+        return entry(f"{event.estate.place} is held by nobody.", event)
+    return entry(f"{teller.seat(holder)} held {event.estate.place}.", event)
+
+
+def _formed(event: season.BodyFormed, teller: Teller) -> Entry:
+    men = phrases.troops(event.body.companies)
+    name = teller.named(event.body)
+    if not event.parent:
+        return entry(f"{name}, {phrases.at(event.body.point)}: {men}.", event)
+    return entry(f"{name} was told off from {teller.body(event.parent)}: {men}.", event)
+
+
+def _opened(event: season.SeasonOpened, teller: Teller) -> Entry:
+    return entry(f"{season_title(event.year, event.season)} began.", event)
+
+
+def _plan(event: season.PlanSet, teller: Teller) -> Entry:
+    what = f"was to march {phrases.way(event.plan)}" if event.plan.legs else "was to stay"
+    return entry(f"{teller.body(event.body)} {what}, {phrases.ratings(event.plan)}.", event)
+
+
+def _joined(event: season.BodiesJoined, teller: Teller) -> Entry:
+    return entry(f"{teller.body(event.body)} went over into {teller.body(event.into)}.", event)
+
+
+def _hostility(event: season.HostilityDeclared, teller: Teller) -> Entry:
+    leader, against = teller.seat(event.leader), teller.seat_as_object(event.against)
+    if event.hostile:
+        return entry(f"{leader} declared war on {against}.", event)
+    return entry(f"{leader} ended the quarrel with {against}.", event)
+
+
+def _fallback(event: season.FallbackSet, teller: Teller) -> Entry:
+    return entry(f"{teller.possessive(event.leader)} bodies, if beaten, fall back on {event.place}.", event)
+
+
+def _failed(event: season.OrderFailed, teller: Teller) -> Entry:
+    who = teller.body(event.body) if event.body else teller.seat(event.seat)
+    return entry(f"{who} could not do as ordered: {event.why.rstrip('.')}.", event, tick=event.tick)
+
+
+def _sighted(event: season.BodySighted, teller: Teller) -> Entry:
+    seen = event.sighting
+    text = teller.sighting(seen.men, seen.point, seen.owner, seen.label)
+    return entry(f"{text}.", event, event.throw)
+
+
+def _set_out(event: march.SetOut, teller: Teller) -> Entry:
+    text = f"{teller.body(event.body)} set out from {event.place} {phrases.route(event.legs)}".rstrip()
+    return entry(f"{text}.", event, tick=event.tick)
+
+
+def _crossing(event: march.CrossingBegun, teller: Teller) -> Entry:
+    how = "sailed" if event.by == "sea" else "took the road"
+    points = "1 point" if event.length == 1 else f"{event.length} points"
+    text = f"{teller.body(event.body)} {how} from {event.a} to {event.b}: {points}."
+    return Entry(text=text, when=phrases.day(event.tick), notes=crossing_notes(event))
+
+
+def _reached(event: march.PlaceReached, teller: Teller) -> Entry:
+    return entry(f"{teller.body(event.body)} came to {event.place}.", event, tick=event.tick)
+
+
+def _picked_up(event: march.TroopsPickedUp, teller: Teller) -> Entry:
+    men = teller.companies(event.companies)
+    text = f"At {event.place} {men} joined {teller.body_as_object(event.body)}."
+    return entry(text, event, tick=event.tick)
+
+
+def _left(event: march.TroopsLeft, teller: Teller) -> Entry:
+    men = phrases.troops(event.formed.companies)
+    text = f"{teller.body(event.body)} left {men} at {event.place} ({event.formed.name})."
+    return entry(text, event, tick=event.tick)
+
+
+def _shipping(event: march.ShippingPaid, teller: Teller) -> Entry:
+    text = f"{teller.seat(event.seat)} paid {phrases.number(event.pounds)} pounds for ships."
+    return entry(text, event, tick=event.tick)
+
+
+def _estimate(event: march.EstimateMade, teller: Teller) -> Entry:
+    who = teller.seat(event.seat)
+    return entry(f"{who} judged {event.label} at {phrases.about_men(event.men)}.", event, event.throw)
+
+
+def _contact(event: march.ContactJudged, teller: Teller) -> Entry:
+    quarry = phrases.about_men(event.enemy_men)
+    seen = f"{met(event)}: {quarry} ({event.label})."
+    what = {
+        ContactOutcome.DECLINED: "let them go by",
+        ContactOutcome.MISSED: "went for them, and they slipped away",
+        ContactOutcome.FOUGHT: "caught them",
+        ContactOutcome.PURSUED: "gave chase",
+    }[event.outcome]
+    text = f"{seen} {teller.body(event.hunter)} {what}."
+    return Entry(text=text, when=phrases.day(event.tick), notes=(contact_note(event),))
+
+
+def _ended(event: march.MarchEnded, teller: Teller) -> Entry | None:
+    who, still = teller.body(event.body), phrases.way(event.plan)
+    if event.crossing is not None:
+        a, b = event.crossing.a, event.crossing.b
+        return entry(f"{who} rested for the season on the road from {a} to {b}.", event)
+    if not still:
+        return None
+    return entry(f"{who} stopped at {event.place} for the season; still to go: {still}.", event)
+
+
+TELLINGS: dict[type[Event], Telling] = dict(
+    (
+        _telling(season.CampaignBegun, _begun),
+        _telling(season.LeaderEntered, _entered),
+        _telling(season.EstateHeld, _held),
+        _telling(season.BodyFormed, _formed),
+        _telling(season.SeasonOpened, _opened),
+        _telling(season.PlanSet, _plan),
+        _telling(season.BodiesJoined, _joined),
+        _telling(season.HostilityDeclared, _hostility),
+        _telling(season.FallbackSet, _fallback),
+        _telling(season.OrderFailed, _failed),
+        _telling(season.BodySighted, _sighted),
+        _telling(march.SetOut, _set_out),
+        _telling(march.CrossingBegun, _crossing),
+        _telling(march.PlaceReached, _reached),
+        _telling(march.TroopsPickedUp, _picked_up),
+        _telling(march.TroopsLeft, _left),
+        _telling(march.ShippingPaid, _shipping),
+        _telling(march.EstimateMade, _estimate),
+        _telling(march.ContactJudged, _contact),
+        _telling(march.BattleJoined, tell_battle.joined),
+        _telling(march.MarchEnded, _ended),
+        _telling(battle.BattleFought, tell_battle.fought),
+        _telling(battle.BodyRetreated, tell_battle.retreated),
+        _telling(battle.BodyGone, tell_battle.gone),
+        _telling(battle.LeaderKilled, tell_battle.killed),
+        _telling(battle.LeaderTaken, tell_battle.taken),
+        _telling(battle.LegitimacyChanged, tell_battle.legitimacy),
+        _telling(battle.MilitiaWentHome, tell_battle.militia),
+    )
+)
+"""How each kind of event is told."""

@@ -1,0 +1,157 @@
+"""Battles and what follows them, as a person would tell them (SS-5-*, SS-7-2)."""
+
+from fractions import Fraction
+
+from adjudicator.kernel.dice import Throw
+from adjudicator.kernel.report import Entry, Note
+from adjudicator.kernel.visibility import SeatId
+from adjudicator.rulesets.sun_in_splendour import phrases
+from adjudicator.rulesets.sun_in_splendour.events import battle, march
+from adjudicator.rulesets.sun_in_splendour.events.battle import BattleFought, Result, Side
+from adjudicator.rulesets.sun_in_splendour.teller import Teller, entry
+
+_BEAT = {Result.MARGINAL: "beat", Result.DECISIVE: "soundly beat", Result.ROUT: "routed"}
+_BAND = {
+    Result.DRAWN: "neither side was stronger by a tenth",
+    Result.MARGINAL: "the stronger by more than a tenth, but less than 1.4 times",
+    Result.DECISIVE: "the stronger by 1.4 times or more, but less than twice",
+    Result.ROUT: "twice as strong, or more",
+}
+
+
+def verdict(event: BattleFought, teller: Teller) -> str:
+    """Who beat whom: `you routed Buckingham`, `Warwick and York fought Buckingham, and neither won`."""
+    winner = 0 if event.winner is None else event.winner
+    first, second = leaders(event.sides[winner], teller), leaders(event.sides[1 - winner], teller)
+    if event.winner is None:
+        return f"{first} fought {second}, and neither won"
+    return f"{first} {_BEAT[event.result]} {second}"
+
+
+def leaders(side: Side, teller: Teller) -> str:
+    """A side by its leaders, the viewer first, then the general."""
+    first = [teller.own] if teller.own in side.seats else []
+    order = [*first, side.general_seat, *side.seats]
+    return phrases.listed([teller.seat_as_object(seat) for seat in dict.fromkeys(order)])
+
+
+def joined(event: march.BattleJoined, teller: Teller) -> Entry:
+    """Bodies are locked in battle."""
+    one, other = (
+        phrases.listed([teller.seat_as_object(seat) for seat in dict.fromkeys(each.owner for each in them)])
+        for them in (event.attackers, event.defenders)
+    )
+    text = f"Battle was joined {phrases.field(event.point)}: {one} against {other}."
+    return entry(text, event, tick=event.tick)
+
+
+def fought(event: BattleFought, teller: Teller) -> Entry:
+    """A battle, with what each side had and lost as far as the viewer knows it."""
+    text = f"Battle {phrases.field(event.point)}: {verdict(event, teller)}."
+    details = tuple(line for side in event.sides for line in _numbers(side, teller))
+    when = phrases.day(event.tick)
+    return Entry(text=text, when=when, details=details, notes=(battle_note(event, teller),))
+
+
+def battle_note(event: BattleFought, teller: Teller) -> Note:
+    """Strengths and dice, as far as the viewer knows them, and what they came to."""
+    parts = [part for side in event.sides if (part := _strength(side, teller))]
+    ratio = "" if event.ratio is None else f"{_decimal(event.ratio)} to 1: "
+    text = "; ".join([*parts, f"{ratio}{_BAND[event.result]} ({event.result.value})"])
+    return Note(text=text, rule=event.rule, throws=event.throws)
+
+
+def retreated(event: battle.BodyRetreated, teller: Teller) -> Entry:
+    """A beaten body fell back."""
+    return entry(f"{teller.body(event.body)} fell back to {event.to}.", event)
+
+
+def gone(event: battle.BodyGone, teller: Teller) -> Entry:
+    """A body is no more."""
+    known = teller.known(event.body)
+    name = teller.named(known) if known else teller.body(event.body)
+    return entry(f"{name} is no more.", event)
+
+
+def killed(event: battle.LeaderKilled, teller: Teller) -> Entry:
+    """A leader fell; his heir, if there is one, takes his place."""
+    fell = f"{event.person} was killed in battle"
+    throw = event.throw
+    if not event.heir:
+        return _fate(f"{fell}, and leaves no heir.", event.rule, throw)
+    if event.seat != teller.own:
+        return _fate(f"{fell}. {event.heir} takes his place.", event.rule, throw)
+    standing = f"rank {event.rank}"
+    if event.legitimacy is not None:
+        standing += f", legitimacy {event.legitimacy}"
+    lost = f" Offices lost: {phrases.listed(_offices(event.offices_lost))}." if event.offices_lost else ""
+    return _fate(f"{fell}. You go on as {event.heir}: {standing}.{lost}", event.rule, throw)
+
+
+def taken(event: battle.LeaderTaken, teller: Teller) -> Entry:
+    """A leader was taken prisoner."""
+    captor = teller.seat_as_object(event.captor)
+    if event.seat == teller.own:
+        return _fate(f"You were taken prisoner by {captor}.", event.rule, event.throw)
+    return _fate(f"{event.person} was taken prisoner by {captor}.", event.rule, event.throw)
+
+
+def legitimacy(event: battle.LegitimacyChanged, teller: Teller) -> Entry:
+    """A leader's legitimacy rose or fell."""
+    whose = "Legitimacy" if event.seat == teller.own else f"{teller.possessive(event.seat)} legitimacy"
+    return entry(f"{whose} {event.change:+d} ({event.why}), now {event.now}.", event)
+
+
+def militia(event: battle.MilitiaWentHome, teller: Teller) -> Entry:
+    """Militia companies went home."""
+    return entry(f"The militia of {teller.body_as_object(event.body)} went home.", event)
+
+
+def _fate(text: str, rule: str, throw: Throw | None) -> Entry:
+    return Entry(text=text, notes=(Note(text="", rule=rule, throws=(throw,)),) if throw else ())
+
+
+def _offices(offices: tuple[str, ...]) -> list[str]:
+    return list(offices)
+
+
+def _numbers(side: Side, teller: Teller) -> list[str]:
+    """What a side had and lost: `You had 741 men and lost 110`, `he had about 1,500 and lost about 500`."""
+    if side.men is None or side.lost is None:
+        return []
+    exact = side.strength is not None
+    had = phrases.counted_men(side.men) if exact else phrases.about_men(side.men)
+    lost = phrases.number(side.lost) if exact else _about(side.lost)
+    who = leaders(side, teller)
+    lines = [f"{who[0].upper()}{who[1:]} had {had} and lost {lost}."]
+    own = sum(loss.men for loss in side.losses)
+    if not exact and teller.own in side.seats:
+        lines.append(f"Of your own men {phrases.number(own)} were lost.")
+    return lines
+
+
+def _about(men: int) -> str:
+    return f"about {phrases.number(men)}" if men else "few"
+
+
+def _strength(side: Side, teller: Teller) -> str:
+    who = leaders(side, teller)
+    command = f"{who} under {side.general}"
+    if side.reputation is not None:
+        command += f" (reputation {side.reputation})"
+    if side.die is None:
+        return ""
+    if side.strength is None:
+        return f"{command}: die {side.die}"
+    return f"{command}: strength {_decimal(side.strength)} x (0.75 + {side.die}/12)"
+
+
+def _decimal(value: Fraction) -> str:
+    hundredths = (value * 200 + 1) // 2
+    whole, rest = divmod(int(hundredths), 100)
+    return f"{whole:,}.{rest:02d}" if rest else f"{whole:,}"
+
+
+def fought_in(event: BattleFought, seat: SeatId) -> bool:
+    """Tell whether this seat fought in the battle."""
+    return any(seat in side.seats for side in event.sides)
