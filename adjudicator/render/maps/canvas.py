@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from html import escape
 
+from adjudicator.render.maps.faces import printable
 from adjudicator.render.maps.style import Face, Stroke, Style
-
-_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-
-
-def clean(text: str) -> str:
-    """Return text safe inside XML: markup escaped, characters XML 1.0 forbids (section 2.2) replaced."""
-    return escape(_NOT_XML.sub("\ufffd", text))
 
 
 class Canvas:
@@ -88,7 +81,7 @@ class Canvas:
         self.put(
             f'<text x="{at[0]}" y="{at[1] + high * 31 // 100}" font-family="{face.family}"'
             f' font-weight="{face.weight}" font-size="{high}" text-anchor="{anchor}"'
-            f' fill="{fill or self.style.ink}"{slanted}{spaced}{lifted}>{clean(words)}</text>'
+            f' fill="{fill or self.style.ink}"{slanted}{spaced}{lifted}>{escape(printable(words))}</text>'
         )
 
     def use(self, ref: str, at: tuple[int, int], scale: int) -> None:

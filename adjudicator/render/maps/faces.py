@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import cache
@@ -14,6 +15,12 @@ from adjudicator.render.maps.style import Face, data, style
 
 _ORDER = ("name", "text", "italic", "title", "sea")
 _SAMPLE = 100
+_NOT_XML = re.compile("[^\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def printable(words: str) -> str:
+    """The words on one line, without the characters that XML 1.0 (section 2.2) cannot hold."""
+    return _NOT_XML.sub("\ufffd", " ".join(words.split()))
 
 
 @contextmanager
@@ -26,7 +33,7 @@ def font_files() -> Iterator[list[str]]:
 
 def run(words: str, face: Face, size: int) -> int:
     """How wide these words run, in tenths of a pixel like `size`, rounded up."""
-    return int(_font(face).getlength(words)) * size // _SAMPLE + 1
+    return int(_font(face).getlength(printable(words))) * size // _SAMPLE + 1
 
 
 def fitted(words: str, face: Face, size: int, room: int) -> int:

@@ -96,7 +96,10 @@ def busy(**changes):
         "marches": MARCHES,
         "battles": (BattleMark(on("Daventry", "St Albans", 3, 5)), BattleMark(at("Lichfield"))),
         "sieges": (SiegeMark("Carlisle"),),
-        "ships": (ShipMark("Dover", "Calais", 5, "400", OWN), ShipMark("Dublin", "Beaumaris", 4, "~200", GHOST)),
+        "ships": (
+            ShipMark("Dover", "Calais", 5, "400", OWN),
+            ShipMark("Dublin", "Beaumaris", 4, "~200", GHOST),
+        ),
         "seats": tuple(SeatRow(i, name, f"{len(HELD[i][1])} estates") for i, name in enumerate(NAMES)),
     }
     return Picture(base_map(), "The Sun in Splendour", "spring 1456, second round", **(parts | changes))
