@@ -70,10 +70,13 @@ class Board:
         return next((edge for edge in self._from[a] if edge.other(a) == b), None)
 
     def distances(
-        self, starts: Mapping[str, Fraction | int], within: int | None = None
+        self,
+        starts: Mapping[str, Fraction | int],
+        within: int | None = None,
+        usable: Callable[[Edge], bool] = lambda _: True,
     ) -> dict[str, Fraction]:
         """Return the least points to every place reached from these starts, no further than `within`."""
-        return {place: far for place, (far, _) in self._spread(starts, within).items()}
+        return {place: far for place, (far, _) in self._spread(starts, within, usable).items()}
 
     def shortest(
         self, start: str, goal: str, usable: Callable[[Edge], bool] = lambda _: True

@@ -209,13 +209,13 @@ class State(Value):
         return houses == {Allegiance.YORK, Allegiance.LANCASTER} or other in a.hostile or one in b.hostile
 
     def friends(self, one: SeatId, other: SeatId) -> bool:
-        """Are two seats one, or of one royal house's allegiance and not at war? (SS-5-1 "allied")."""
+        """Are two seats one, or of one royal house's allegiance and not at war? (SS-5-1: allied)."""
         if one == other:
             return True
         a, b = self.leaders[one].allegiance, self.leaders[other].allegiance
         return a is b and a is not Allegiance.NEUTRAL and not self.enemies(one, other)
 
     def friendly_place(self, seat: SeatId, place: str) -> bool:
-        """Is a place an estate that the seat or a friend of it holds?"""
+        """Tell whether a place is an estate that the seat or a friend of it holds."""
         estate = self.estates.get(place)
         return estate is not None and estate.holder is not None and self.friends(seat, estate.holder)

@@ -1,0 +1,98 @@
+"""Beaten bodies fall back (SS-5-1) and their orders lapse (SS-4.1-1k)."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from adjudicator.kernel.board import AtPlace, Edge
+from adjudicator.kernel.records import Event
+from adjudicator.kernel.visibility import SeatId, scope_of
+from adjudicator.rulesets.sun_in_splendour import data
+from adjudicator.rulesets.sun_in_splendour.events.battle import (
+    BattleFought,
+    BodyCornered,
+    BodyRetreated,
+    Result,
+    Side,
+)
+from adjudicator.rulesets.sun_in_splendour.state import Body, Leader, State
+
+RULE = "SS-5-1"
+FALLBACK_REACH = 50
+"""Points by road within which a leader's own choice of a place counts: a season's march on foot."""
+
+
+def fall_back(state: State, battles: tuple[BattleFought, ...]) -> Iterator[Event]:
+    """Yield where the beaten of all battles go, each judged on the state after the last battle.
+
+    A body goes where its leader said, if that is an own or allied place free of his enemies that can be
+    reached by road without passing them, within 50 points; else to the nearest such place, ties by name;
+    else within its own walls, if it fought below them; else it stays, cornered.
+    """
+    for fought in battles:
+        for side in _beaten(state, fought):
+            for name in side.bodies:
+                if name in state.bodies:
+                    yield _go(state, state.bodies[name])
+
+
+def _beaten(state: State, fought: BattleFought) -> tuple[Side, ...]:
+    """The side that must leave. A draw: the attackers of a place, which its defenders keep."""
+    if fought.winner is not None:
+        return (fought.sides[1 - fought.winner],)
+    if fought.result is not Result.DRAWN or not isinstance(fought.point, AtPlace):
+        return ()
+    return (fought.sides[1 - _keeper(state, fought, fought.point.place)],)
+
+
+def _keeper(state: State, fought: BattleFought, place: str) -> int:
+    """Which side keeps a place after a draw: its holder's, else that of those who were attacked."""
+    attackers_hold = any(state.friendly_place(seat, place) for seat in fought.sides[0].seats)
+    defenders_hold = any(state.friendly_place(seat, place) for seat in fought.sides[1].seats)
+    return 0 if attackers_hold and not defenders_hold else 1
+
+
+def _go(state: State, body: Body) -> Event:
+    to = _refuge(state, body)
+    if to is None:
+        return BodyCornered(rule="SS-4.1-1k", scope=scope_of(body.owner), body=body.id)
+    return BodyRetreated(rule=RULE, scope=scope_of(body.owner), body=body.id, to=to)
+
+
+def _refuge(state: State, body: Body) -> str | None:
+    held = _held_by_enemies(state, body.owner)
+    starts = {place: far for place, far in data.board().starts(body.point).items() if place not in held}
+    if isinstance(body.point, AtPlace):
+        starts = {body.point.place: Fraction(0)}
+    reached = _reached(starts, held)
+    open_to = {place: far for place, far in reached.items() if _open(state, body, place, held)}
+    chosen = _chosen(state.leaders[body.owner], open_to)
+    nearest = min(open_to, key=lambda place: (open_to[place], place), default=None)
+    return chosen or nearest or _own_walls(state, body)
+
+
+def _reached(starts: dict[str, Fraction], held: frozenset[str]) -> dict[str, Fraction]:
+    def free(edge: Edge) -> bool:
+        return not ({edge.a, edge.b} - set(starts)) & held
+
+    return data.board().distances(starts, usable=free)
+
+
+def _open(state: State, body: Body, place: str, held: frozenset[str]) -> bool:
+    return place != body.place and place not in held and state.friendly_place(body.owner, place)
+
+
+def _chosen(leader: Leader, open_to: dict[str, Fraction]) -> str | None:
+    far = open_to.get(leader.fallback)
+    return leader.fallback if far is not None and far <= FALLBACK_REACH else None
+
+
+def _own_walls(state: State, body: Body) -> str | None:
+    place = data.places().get(body.place)
+    walled = place is not None and place.fortified and state.friendly_place(body.owner, body.place)
+    return body.place if walled else None
+
+
+def _held_by_enemies(state: State, seat: SeatId) -> frozenset[str]:
+    """The places where enemies of a seat stand."""
+    bodies = (body for body in state.bodies.values() if state.enemies(seat, body.owner))
+    return frozenset(body.place for body in bodies if body.place)
