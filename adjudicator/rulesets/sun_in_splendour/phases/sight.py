@@ -1,6 +1,7 @@
 """What each seat sees at the season's end: bodies within 8 points of its own (SS-S6, SS-3.2-3)."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 
 from adjudicator.kernel.board import AtPlace, OnEdge, Point
@@ -18,21 +19,25 @@ RADIUS = 8
 """Points by road, as printed, within which a body is seen from an own body or estate."""
 
 
-def look_around(state: State, dice: Dice, season: str, number: int) -> Iterator[Event]:
-    """Yield what every seat sees, in order of seat and body.
+@dataclass(frozen=True)
+class Watch:
+    """When it is looked around: the season's id, whose dice are those of its march, and its number."""
 
-    `season` is the season's id (the die is the one of its march), `number` the number that sightings of
-    this time bear.
-    """
+    season: str
+    number: int
+
+
+def look_around(state: State, dice: Dice, watch: Watch) -> Iterator[Event]:
+    """Yield what every seat sees, in order of seat and body."""
     for seat in sorted(state.leaders):
         if state.leaders[seat].status is not LeaderStatus.OUT:
             for body in in_sight(state, seat):
-                yield _sighted(state, seat, body, dice, season, number)
+                yield _sighted(state, seat, body, dice, watch)
 
 
-def _sighted(state: State, seat: SeatId, body: Body, dice: Dice, season: str, number: int) -> BodySighted:
+def _sighted(state: State, seat: SeatId, body: Body, dice: Dice, watch: Watch) -> BodySighted:
     name = label(state.label_key, seat, body.id)
-    throw = throw_estimate(dice, season, seat, name)
+    throw = throw_estimate(dice, watch.season, seat, name)
     seen = Sighting(
         seat=seat,
         label=name,
@@ -40,7 +45,7 @@ def _sighted(state: State, seat: SeatId, body: Body, dice: Dice, season: str, nu
         point=body.point,
         men=estimated(body.men, throw),
         body=body.id,
-        number=number,
+        number=watch.number,
     )
     return BodySighted(rule=RULE, scope=scope_of(seat), sighting=seen, throw=throw)
 
