@@ -83,13 +83,14 @@ class Drop(Value):
 class Plan(Value):
     """What a body is about: the way still before it, with its ratings. It lasts until changed (SS-3.1-4).
 
-    No legs: it stays where it is (its post).
+    No legs: it stays where it is (its post). On the road, the first leg leads to either end of it.
     """
 
     legs: tuple[Leg, ...] = ()
     pickups: tuple[Pickup, ...] = ()
     drops: tuple[Drop, ...] = ()
     ratings: Ratings = Ratings()
+    dispersed: bool = False  # militia moving as individual companies (3.4)
 
 
 class Crossing(Value):

@@ -35,6 +35,15 @@ class CrossingBegun(Event):
     throw: Throw | None = None
 
 
+class Turned(Event):
+    """A body turned on the road, and now heads for the other end: `point` is seen that way."""
+
+    type_name: ClassVar[str] = "sun.turned"
+    body: str
+    tick: int
+    point: OnEdge
+
+
 class PlaceReached(Event):
     """A body came to a place."""
 
@@ -117,6 +126,27 @@ class ContactJudged(Event):
     modifiers: tuple[tuple[str, int], ...] = ()
 
 
+class ChaseEnd(StrEnum):
+    """Why a chase was given up (SS-4.1-1i)."""
+
+    TOO_FAR = "too_far"
+    AT_SEA = "at_sea"
+    IN_WALLS = "in_walls"
+    IN_BATTLE = "in_battle"  # one that the chaser may not join
+    OUT_OF_AREA = "out_of_area"  # militia may go no further
+    VANISHED = "vanished"  # it is no body of its own any more
+
+
+class ChaseGivenUp(Event):
+    """A body gave up a chase, and goes back to its orders or its post (SS-4.1-1i)."""
+
+    type_name: ClassVar[str] = "sun.chase_given_up"
+    body: str
+    tick: int
+    label: str  # the quarry as the chaser's seat knows it
+    why: ChaseEnd
+
+
 class Combatant(Value):
     """A body in a battle, by its true id, with the tick at which it came in."""
 
@@ -157,12 +187,14 @@ class MarchEnded(Event):
 EVENTS: tuple[type[Event], ...] = (
     SetOut,
     CrossingBegun,
+    Turned,
     PlaceReached,
     TroopsPickedUp,
     TroopsLeft,
     ShippingPaid,
     EstimateMade,
     ContactJudged,
-    BattleJoined,
+    ChaseGivenUp,
     MarchEnded,
+    BattleJoined,
 )
