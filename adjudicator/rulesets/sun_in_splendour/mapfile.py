@@ -90,6 +90,7 @@ class TroopType(_Row):
     """A type of troops. `men` in a whole company; `quality_percent` of a plain man's worth in battle."""
 
     id: str
+    kind: str
     men: int
     mounted: bool
     quality_percent: int
