@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from adjudicator.kernel.basemap import BaseMap, Edge, OffMap, SeaName, Via
+from adjudicator.kernel.basemap import BaseMap, Box, Edge, OffMap, SeaName, Via
 from adjudicator.render.maps.canvas import Canvas
+from adjudicator.render.maps.faces import run
 from adjudicator.render.maps.sheet import Sheet
 from adjudicator.render.maps.style import Stroke, coast
 
@@ -98,7 +99,19 @@ def _roads(canvas: Canvas, base: BaseMap, sheet: Sheet) -> None:
 def _off_map(canvas: Canvas, refuge: OffMap, sheet: Sheet) -> None:
     panel(canvas, refuge.box)
     x, y, w, h = refuge.box
-    size, count = (92 if sheet.small else 125), len(refuge.lines)
+    size, count = _off_map_size(sheet), len(refuge.lines)
     for index, line in enumerate(refuge.lines):
         middle = y + h // 2 + canvas.length((2 * index - count + 1) * size * 54 // 100)
         canvas.text((x + w // 2, middle), line, size, canvas.style.fonts.italic)
+
+
+def off_map_words(canvas: Canvas, refuge: OffMap, sheet: Sheet) -> Box:
+    """The room that the words in a box off the map take; the rest of the box is for shields."""
+    (x, y, w, h), size = refuge.box, _off_map_size(sheet)
+    wide = canvas.length(max(run(line, canvas.style.fonts.italic, size) for line in refuge.lines))
+    high = canvas.length(size * len(refuge.lines))
+    return Box(x + (w - wide) // 2, y + (h - high) // 2, wide, high)
+
+
+def _off_map_size(sheet: Sheet) -> int:
+    return 92 if sheet.small else 125

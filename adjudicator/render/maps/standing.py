@@ -11,6 +11,7 @@ from adjudicator.kernel.board import AtPlace, OnEdge, Point
 from adjudicator.kernel.curve import Dot, distance
 from adjudicator.kernel.picture import BodyMark, Picture, ShipMark, SiegeMark
 from adjudicator.render.maps.canvas import Canvas
+from adjudicator.render.maps.ground import off_map_words
 from adjudicator.render.maps.marches import track_boxes
 from adjudicator.render.maps.places import names, sign_box
 from adjudicator.render.maps.placing import HIDES_MARCH, HIDES_NAME, HIDES_SIGN, Room, ring
@@ -80,7 +81,9 @@ def _room(canvas: Canvas, picture: Picture, sheet: Sheet, panels: Sequence[Box])
     for march in picture.marches:
         for box in track_boxes(canvas, picture.base, march):
             room.take(box, HIDES_MARCH)
-    for panel in (*panels, *(refuge.box for refuge in picture.base.off_map)):
+    for refuge in picture.base.off_map:
+        room.take(off_map_words(canvas, refuge, sheet), HIDES_NAME)
+    for panel in panels:
         room.take(panel, HIDES_SIGN)
     return room
 

@@ -170,6 +170,12 @@ def test_no_shield_hides_another(size):
             assert wide <= 0 or high <= 0 or wide * high * 4 < a.width * a.height
 
 
+def test_an_exile_stands_inside_his_box():
+    exile = BodyMark(at("Refuge in France"), 1, "20")
+    refuge = empty().base.place("Refuge in France")
+    assert uses(svg(empty(bodies=(exile,)), Size.FULL), "arms-1") == [tuple(refuge.arms)]
+
+
 def test_a_crowd_shows_three_shields_and_counts_the_rest_ones_own_first():
     crowd = tuple(BodyMark(at("York"), colour, str(colour)) for colour in range(6))
     drawn = words(svg(empty(bodies=(*crowd, BodyMark(at("York"), 7, "777", OWN))), Size.FULL))

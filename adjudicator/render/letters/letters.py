@@ -1,0 +1,58 @@
+"""Setting a letter: subject, plain text and HTML from one model."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from css_inline import CSSInliner
+from jinja2 import Template
+
+from adjudicator.render.letters.environment import environment
+from adjudicator.render.letters.models import Letter
+
+Name = Literal["echo", "report", "invitation", "reminder", "refusal", "bounced", "notice"]
+"""The letters that there are; each has its model in `models`."""
+
+HTML_LIMIT = 90_000
+"""Bytes that a letter's HTML stays under: some readers cut at 102 KB."""
+
+_BLANK_LINES = re.compile(r"\n{3,}")
+_TRAILING = re.compile(r"[ \t]+\n")
+
+
+@dataclass(frozen=True)
+class Rendered:
+    """A letter as it is mailed. `html` holds no remote content; its one image is `cid:` and inline."""
+
+    subject: str
+    text: str
+    html: str
+
+
+def render(name: Name, game: str, context: Letter) -> Rendered:
+    """Set a letter in a game's own templates where it has any, else in the judge's."""
+    words = _template(game, f"{name}.txt.j2")
+    subject = " ".join(_block(words, "subject", game, context, "").split())
+    text = _tidy(_block(words, "body", game, context, subject))
+    page = _template(game, f"{name}.html.j2").render(letter=context, game=game, subject=subject)
+    return Rendered(subject, text, _inliner().inline(page))
+
+
+def _template(game: str, name: str) -> Template:
+    return environment().select_template([f"{game}/{name}", f"judge/{name}"])
+
+
+def _block(template: Template, name: str, game: str, context: Letter, subject: str) -> str:
+    values = template.new_context({"letter": context, "game": game, "subject": subject})
+    return "".join(template.blocks[name](values))
+
+
+def _tidy(text: str) -> str:
+    """No spaces at line ends, no more than one blank line running, one line end at the end."""
+    return _BLANK_LINES.sub("\n\n", _TRAILING.sub("\n", text)).strip("\n") + "\n"
+
+
+@cache
+def _inliner() -> CSSInliner:
+    return CSSInliner(keep_style_tags=False, keep_at_rules=True, load_remote_stylesheets=False)

@@ -1,0 +1,233 @@
+"""What each letter says: facts only. Times are texts in the reader's own zone; seats are short names."""
+
+from enum import StrEnum
+
+from pydantic import Field
+
+from adjudicator.kernel.model import Value
+from adjudicator.kernel.problems import Problem, ProblemKind
+from adjudicator.kernel.report import Report, SheetItem, SheetText
+from adjudicator.render.letters.numbering import NumberedSection, numbered
+
+
+class Header(Value):
+    """What every letter to a seat says: which campaign, whose seat, which round, until when.
+
+    `seat` is a short name such as `Warwick`, `round` a title such as `March, Summer 1456`, `deadline` a
+    local time such as `Sun 14 June, 20:00 your time` (empty: nothing is due). `receipt` is the number and
+    hash of the seat's own commit (`12-9f3c2a71`), `head` that of the log (`417-9f3c2a71d0e4`).
+    """
+
+    campaign: str
+    seat: str
+    round: str = ""
+    deadline: str = ""
+    receipt: str = ""
+    head: str = ""
+
+
+class Change(StrEnum):
+    """What became of an order in force since the seat's mail before."""
+
+    NEW = "new"
+    CHANGED = "changed"
+    KEPT = "kept"
+
+
+class ItemMark(Value):
+    """The mark of one order in force, by its subject; `note` such as `was INT 2` or `from Tuesday`."""
+
+    subject: str
+    change: Change
+    note: str = ""
+
+
+class Lettered(Value):
+    """An order in force under its letter in this echo."""
+
+    letter: str
+    item: SheetItem
+    mark: ItemMark
+
+
+class Reply(Value):
+    """A one-line reply that acts: what to type, and what it does."""
+
+    type: str
+    does: str = ""
+
+
+class EchoLetter(Value):
+    """The answer to a mail with orders: what needs the player, then everything in force (GEN-3)."""
+
+    header: Header
+    problems: tuple[Problem, ...] = ()
+    sheet: SheetText
+    marks: tuple[ItemMark, ...] = ()
+    missing: tuple[str, ...] = ()  # sentences: what is owed and has no order
+    chat: tuple[str, ...] = ()  # lines that were taken for no order, as typed
+    done: tuple[str, ...] = ()  # commands that were obeyed, in sentences
+    ready: bool = False
+    replies: tuple[Reply, ...] = ()
+    salt: str = ""  # the seat's salt of the round: with it the player can check that his sheet was in
+
+    @property
+    def lettered(self) -> tuple[Lettered, ...]:
+        """The orders in force with their letters and marks; one without a mark is new."""
+        marks = {mark.subject: mark for mark in self.marks}
+        return tuple(
+            Lettered(letter=letter_of(n), item=item, mark=marks.get(item.subject, _new(item.subject)))
+            for n, item in enumerate(self.sheet.in_force)
+        )
+
+    def marked(self, change: str) -> tuple[Lettered, ...]:
+        """The orders in force that carry this mark."""
+        return tuple(each for each in self.lettered if each.mark.change == change)
+
+    def count(self, kind: str) -> int:
+        """How many problems there are of a kind: `question`, `illegal`, `invalid`."""
+        return sum(problem.kind == ProblemKind(kind) for problem in self.problems)
+
+
+class Signature(Value):
+    """The signed seed of one scope: for whose eyes it is, in words, and its first hex digits."""
+
+    scope: str
+    value: str
+
+
+class Leaf(Value):
+    """One seat's sheet as it was counted: salted digest, and when its last mail came (empty: none)."""
+
+    seat: str
+    digest: str
+    last_mail: str = ""
+
+
+class Proofs(Value):
+    """What lets a reader check the dice. The whole of it is in the report's attached data."""
+
+    key: str  # fingerprint of the campaign's public key
+    root: str
+    leaves: tuple[Leaf, ...]
+    signatures: tuple[Signature, ...]
+
+
+class ReportLetter(Value):
+    """The report of a round. `map_cid` is the Content-ID of the inline map; empty: there is none."""
+
+    header: Header
+    report: Report
+    proofs: Proofs | None = None
+    map_cid: str = ""
+    map_alt: str = "Map of your season"
+    replies: tuple[Reply, ...] = ()
+
+    @property
+    def sections(self) -> tuple[NumberedSection, ...]:
+        """The report's sections, notes numbered through."""
+        return numbered(self.report.sections)
+
+
+class InvitationLetter(Value):
+    """The briefing that begins a campaign: the first report, with how to play by mail."""
+
+    header: Header
+    game: str  # the game's name
+    report: Report
+    replies: tuple[Reply, ...] = ()
+    examples: tuple[str, ...] = ()  # orders as they may be typed
+    proofs: Proofs | None = None
+    map_cid: str = ""
+    map_alt: str = "Map of the country"
+
+    @property
+    def sections(self) -> tuple[NumberedSection, ...]:
+        """The report's sections, notes numbered through."""
+        return numbered(self.report.sections)
+
+
+class ReminderLetter(Value):
+    """A reminder before a deadline. `silence`: what happens if nothing comes; `last`: last season's orders."""
+
+    header: Header
+    hours_left: int = Field(ge=0)
+    orders: int = Field(default=0, ge=0)  # orders in force for this round
+    missing: tuple[str, ...] = ()
+    silence: tuple[str, ...] = ()
+    last: tuple[str, ...] = ()
+    replies: tuple[Reply, ...] = ()
+
+
+class RefusalKind(StrEnum):
+    """Why a mail was not taken."""
+
+    CLOSED_ROUND = "closed_round"  # a reply to a letter of a round that is over
+    UNKNOWN_SEAT = "unknown_seat"  # no seat by this address or token
+    TOO_LARGE = "too_large"
+    UNREADABLE = "unreadable"  # no text could be found in it
+    NOTHING_UNDERSTOOD = "nothing_understood"  # text, but no order and no command
+    HELD = "held"  # a seat's token from an address that is not the seat's
+
+
+class RefusalLetter(Value):
+    """The answer to a mail that changed nothing, and what to do next.
+
+    `closed` is the title of the round that is over; `limit` the largest size in words (`1 MB`); `lines`
+    what was read, as typed; `examples` orders that would be understood. `header` is None where no seat is
+    known.
+    """
+
+    header: Header | None = None
+    kind: RefusalKind
+    subject: str = ""  # of the mail refused
+    closed: str = ""
+    limit: str = ""
+    lines: tuple[str, ...] = ()
+    examples: tuple[str, ...] = ()
+
+
+class BouncedNotice(Value):
+    """To the umpire: a letter could not be delivered. `reason` as the other server said it."""
+
+    header: Header
+    bounced_seat: str
+    address: str
+    letter: str  # its subject
+    reason: str
+    tries: int = Field(ge=1)
+    again: str = ""  # when it is tried again; empty: never
+
+
+class NoticeLetter(Value):
+    """A short message of the judge's or the umpire's: a deadline moved, a ruling, a pause.
+
+    `headline` is the subject; `lines` are paragraphs, `replies` what can be answered.
+    """
+
+    header: Header
+    headline: str
+    lines: tuple[str, ...]
+    replies: tuple[Reply, ...] = ()
+
+
+Letter = (
+    EchoLetter
+    | ReportLetter
+    | InvitationLetter
+    | ReminderLetter
+    | RefusalLetter
+    | BouncedNotice
+    | NoticeLetter
+)
+"""Any letter."""
+
+
+def letter_of(n: int) -> str:
+    """Return the letter of the n-th order, from 0: a to z, then aa, ab and so on."""
+    head, tail = divmod(n, 26)
+    return (letter_of(head - 1) if head else "") + chr(ord("a") + tail)
+
+
+def _new(subject: str) -> ItemMark:
+    return ItemMark(subject=subject, change=Change.NEW)
