@@ -5,7 +5,7 @@ marked with private signs that survive the rendering.
 """
 
 from collections.abc import Iterator
-from html.parser import HTMLParser
+from html import unescape
 
 from inscriptis import Inscriptis
 from inscriptis.model.config import ParserConfig
@@ -80,7 +80,21 @@ def _rendered(source: str) -> str:
         node.drop_tree()
     for node in list(tree.iter("blockquote", "div", "hr", "span", "table", "a", "p")):
         _mark(node)
+    for node in list(tree.iter(etree.Element)):
+        _plain_layout(node)
     return str(Inscriptis(tree, ParserConfig()).get_text())
+
+
+def _plain_layout(node: HtmlElement) -> None:
+    """Take out what lets a few bytes of layout grow to many of text: margins, and columns padded to width."""
+    hidden = "display:none" in _style(node)
+    node.attrib.pop("style", None)
+    if hidden and node.getparent() is not None:
+        node.drop_tree()
+    elif node.tag in ("td", "th"):
+        node.tag, node.tail = "span", f" {node.tail or ''}"
+    elif node.tag in ("table", "tbody", "thead", "tfoot", "tr"):
+        node.tag = "div"
 
 
 def _mark(node: HtmlElement) -> None:
@@ -157,29 +171,13 @@ def _marked_lines(lines: list[str]) -> Iterator[str]:
 
 
 def _stripped(source: str) -> str:
-    stripper = _Stripper()
-    stripper.feed(source)
-    stripper.close()
-    return "".join(stripper.pieces)
-
-
-class _Stripper(HTMLParser):
     """The plain way out for HTML that no tree can be made of: text, and a line for each block."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.pieces: list[str] = []
-        self._hidden = 0
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self._hidden += tag in NEVER_READ
-        if tag in BLOCKS:
-            self.pieces.append("\n")
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag in NEVER_READ:
-            self._hidden = max(0, self._hidden - 1)
-
-    def handle_data(self, data: str) -> None:
-        if not self._hidden:
-            self.pieces.append(" ".join(data.split()) + " " if data.strip() else "")
+    pieces: list[str] = []
+    hidden = False
+    for chunk in ("!>" + source).split("<"):
+        tag, _, text = chunk.partition(">")
+        name = tag.strip("/ \n").partition(" ")[0].lower()
+        hidden = not tag.startswith("/") if name in NEVER_READ else hidden
+        pieces.append("\n" if name in BLOCKS else "")
+        pieces.append("" if hidden else unescape(text))
+    return "".join(pieces)

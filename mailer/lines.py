@@ -4,6 +4,7 @@ A player's orders may look like anything (bullets, `---`, a `From:`/`To:` block,
 game is asked first: a block with a line that the game could read is the player's own, unless it is quoted.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -152,22 +153,19 @@ class _Labels:
         return rule + headers if headers else None
 
     def _headers(self, place: int) -> int:
-        """Count the lines of a header block; 0 where it is none, or the game could read one of its lines.
+        """Count the lines of a header block; 0 where it is none.
 
-        A block names a sender and two more, and shows an address or a clock: `From: Paris` does not.
+        A block names a sender and two more, and shows an address or a clock: `From: Paris` does not. One that
+        shows both is a block even if the game could read one of its lines.
         """
-        names: list[str] = []
-        evidence = False
-        count = 0
+        found: list[re.Match[str]] = []
         for at in self._filled[place : place + 12]:
-            found = traces.HEADER.match(self._folded[at]) if len(self._folded[at]) <= LONGEST else None
-            if found is None or self._orders[at] or self._quoted[at]:
+            header = traces.HEADER.match(self._folded[at]) if len(self._folded[at]) <= LONGEST else None
+            if header is None or self._quoted[at]:
                 break
-            names.append(next(name for name in ("sender", "sent", "other") if found[name]))
-            evidence |= "@" in found["value"] or bool(traces.CLOCK.search(found["value"]))
-            count += 1
-        enough = "sender" in names and len(names) >= 2 and (len(names) >= 3 or "sent" in names)
-        return count if enough and evidence else 0
+            found.append(header)
+        claimed = any(self._orders[at] for at in self._filled[place : place + len(found)])
+        return len(found) if _is_header_block(found, claimed=claimed) else 0
 
     def _mark_signatures(self) -> None:
         for at, line in enumerate(self._folded):
@@ -189,6 +187,16 @@ class _Labels:
         for at in self._filled:
             if not self._orders[at] and traces.is_mobile_signature(self._folded[at]):
                 self._mark(range(at, at + 1), Label.SIGNATURE)
+
+
+def _is_header_block(headers: list[re.Match[str]], *, claimed: bool) -> bool:
+    sender = any(header["sender"] for header in headers)
+    sent = any(header["sent"] for header in headers)
+    address = any("@" in header["value"] for header in headers)
+    clock = any(traces.CLOCK.search(header["value"]) for header in headers)
+    if claimed:
+        return sender and sent and address and clock
+    return sender and (sent or len(headers) >= 3) and len(headers) >= 2 and (address or clock)
 
 
 def _is_order(line: str, recognises: Recognises) -> bool:

@@ -113,9 +113,10 @@ def _report(message: IncomingMessage, own_addresses: Collection[str]) -> str | N
 
 
 def _robot_header(message: IncomingMessage, own_addresses: Collection[str]) -> str | None:
-    submitted = message.headers.first("auto-submitted").partition(";")[0].strip().lower()
-    if submitted not in ("", "no"):
-        return f"it says that a program sent it (Auto-Submitted: {submitted[:40]})"
+    for value in message.headers.all("auto-submitted"):
+        submitted = value.partition(";")[0].strip().lower()
+        if submitted not in ("", "no"):
+            return f"it says that a program sent it (Auto-Submitted: {submitted[:40]})"
     for name in ROBOT_HEADERS:
         if message.headers.first(name).lower() not in ("", "no", "none", "false"):
             return f"it carries the header {name} of automatic mail"

@@ -29,8 +29,6 @@ DATE_FIRST = re.compile(
     r"^(?:\w{2,12}\.?,? )?(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}\.? \w{3,12}\.? \d{4}\b)[^@<]{0,80}"
     r"(?:<[^<>]{1,120}>:?|GMT[+-]\d\d:?\d\d[^@<]{0,60}:?|от [^<]{1,60}<[^<>]{1,120}>:?)$"
 )
-DATE_AND_ADDRESS = re.compile(r"^.{0,120}(?:\d{1,2}[:.]\d\d|\b20\d\d\b).{0,120}<[^<>]{1,120}>\s?:$")
-
 FROM_NAMES = (
     "from|von|de|da|van|fra|från|od|от|від|发件人|寄件者|差出人|mittente|lähettäjä|expéditeur|remitente|kimden|"
     "feladó|odesílatel|nadawca"
@@ -99,7 +97,7 @@ def is_attribution(text: str, *, quote_follows: bool) -> bool:
     """
     if len(text) > LONGEST or not text:
         return False
-    if DATE_FIRST.match(text) or DATE_AND_ADDRESS.match(text):
+    if DATE_FIRST.match(text) or _dates_an_address(text):
         return True
     if not _says_wrote(text):
         return False
@@ -107,6 +105,12 @@ def is_attribution(text: str, *, quote_follows: bool) -> bool:
         return True
     begins_so = bool(OPENER.match(text)) or text[0].isdigit()
     return bool(ADDRESS.search(text)) or (begins_so and bool(CLOCK.search(text)))
+
+
+def _dates_an_address(text: str) -> bool:
+    """As `Wed, 30 Apr at 15:19, A Name <name@example.org>:`, in whatever language."""
+    ends_so = text.endswith((">:", "> :"))
+    return ends_so and bool(DATED.search(text)) and bool(ADDRESS.search(text))
 
 
 def _says_wrote(text: str) -> bool:
