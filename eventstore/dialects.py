@@ -98,6 +98,15 @@ def _no_replace(table: str, keys: tuple[tuple[str, ...], ...]) -> str:
     return f"BEFORE INSERT ON {table} WHEN {exists} BEGIN {refusal} END"
 
 
+_PRAGMAS = (
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    # What the tables beside the log purge must not stay legible in the file's free pages.
+    "secure_delete = ON",
+)
+
+
 def _lenient(raw: bytes) -> str:
     return raw.decode("utf-8", "surrogateescape")
 
@@ -106,7 +115,7 @@ def _set_up(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
     # The driver would begin transactions by itself, late and deferred; SQLAlchemy's "begin" does it instead.
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+    for pragma in _PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -11,17 +11,23 @@ from pathlib import Path
 from eventstore import EventStore, NewCommit, NewEvent, open_database, url_of
 from eventstore.errors import WrongVersion
 
+
+def say(words: str) -> None:
+    sys.stdout.write(f"{words}\n")
+    sys.stdout.flush()
+
+
 file, expected, key, end = sys.argv[1:]
 store = EventStore(open_database(url_of(Path(file))))
 command = NewCommit(key, "round.closed", datetime.now(UTC), {}, [NewEvent.of("roses.closed", 1, {})])
-print("ready", flush=True)
+say("ready")
 sys.stdin.readline()
 try:
     with store.write() as unit:
         appended = unit.append("warwick", int(expected), command)
         if end == "die":
-            print("dying", flush=True)
+            say("dying")
             os.abort()
-    print("repeated" if appended.repeated else "written", appended.commit.number)
+    say(f"{'repeated' if appended.repeated else 'written'} {appended.commit.number}")
 except WrongVersion as refusal:
-    print("WrongVersion", refusal.actual)
+    say(f"WrongVersion {refusal.actual}")

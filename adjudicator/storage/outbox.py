@@ -1,0 +1,186 @@
+"""Letters that are owed: written in the transaction of the commit that causes them, sent afterwards."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, Row, func, insert, select, update
+
+from adjudicator.kernel.canonical import JSON, canonical_json
+from adjudicator.storage.errors import UnknownIntent
+from adjudicator.storage.tables import OUTBOX
+
+
+class LetterState(StrEnum):
+    """How far a letter has come."""
+
+    WAITING = "waiting"
+    RENDERED = "rendered"
+    SENT = "sent"
+    DEAD = "dead"
+
+
+@dataclass(frozen=True, slots=True)
+class ToSeat:
+    """To whoever holds the seat when the letter goes out."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToAddress:
+    """To an address that holds no seat."""
+
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewIntent:
+    """A letter to be owed. `about` says from what it will be made, such as {"commit": 417}.
+
+    `key` is unique in the database; `kind` is such as `echo`, `report`, `reminder`, `refusal`; `campaign` is
+    empty for a letter that belongs to none.
+    """
+
+    key: str
+    campaign: str
+    kind: str
+    to: ToSeat | ToAddress
+    about: Mapping[str, JSON]
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """A letter owed, and how far it has come. `attempts` counts the failed ones."""
+
+    id: int
+    key: str
+    campaign: str
+    kind: str
+    to: ToSeat | ToAddress
+    about: Mapping[str, JSON]
+    state: LetterState
+    attempts: int
+    created_at: datetime
+    next_try: datetime
+    sent_at: datetime | None
+    last_error: str
+    message_id: str
+
+
+class Outbox:
+    """The letters in one database, within the caller's transaction."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def add(self, new: NewIntent, at: datetime) -> int:
+        """Owe a letter, at once due; gives its number. The first under a key stands, whatever comes later."""
+        first = self._connection.execute(select(OUTBOX.c.id).where(OUTBOX.c.key == new.key)).scalar()
+        if first is not None:
+            return int(first)
+        done = self._connection.execute(insert(OUTBOX), _row(new, at))
+        assert done.inserted_primary_key is not None
+        return int(done.inserted_primary_key[0])
+
+    def intent(self, intent_id: int) -> Intent:
+        """One letter. Raises UnknownIntent."""
+        for found in self._chosen(OUTBOX.c.id == intent_id):
+            return found
+        raise UnknownIntent(intent_id)
+
+    def due(self, now: datetime) -> tuple[Intent, ...]:
+        """The letters to be sent now, oldest first."""
+        unsent = OUTBOX.c.state.in_((LetterState.WAITING, LetterState.RENDERED))
+        return self._chosen(unsent & (OUTBOX.c.next_try <= now))
+
+    def dead(self) -> tuple[Intent, ...]:
+        """The letters that were given up, oldest first."""
+        return self._chosen(OUTBOX.c.state == LetterState.DEAD)
+
+    def by_message_id(self, message_id: str) -> Intent | None:
+        """The letter that went out under a Message-ID (for bounces), if it was one of ours."""
+        found = self._chosen(OUTBOX.c.message_id == message_id) if message_id else ()
+        return found[0] if found else None
+
+    def rendered(self, intent_id: int, message_id: str) -> None:
+        """Note that a letter is made and about to go out. Raises UnknownIntent."""
+        self._change(intent_id, state=LetterState.RENDERED, message_id=message_id)
+
+    def sent(self, intent_id: int, message_id: str, at: datetime) -> None:
+        """Note that a letter went out. Raises UnknownIntent."""
+        self._change(intent_id, state=LetterState.SENT, message_id=message_id, sent_at=at, last_error="")
+
+    def failed(self, intent_id: int, error: str, next_try: datetime) -> None:
+        """Note a failed try and when to try again. Raises UnknownIntent."""
+        again = OUTBOX.c.attempts + 1
+        self._change(intent_id, attempts=again, last_error=error, next_try=next_try)
+
+    def given_up(self, intent_id: int, error: str) -> None:
+        """Note a failure that no further try will mend. Raises UnknownIntent."""
+        again = OUTBOX.c.attempts + 1
+        self._change(intent_id, state=LetterState.DEAD, attempts=again, last_error=error)
+
+    def retry(self, intent_id: int, at: datetime) -> None:
+        """Try a letter again that was given up, or is not due yet. Raises UnknownIntent."""
+        self._change(intent_id, state=LetterState.WAITING, next_try=at)
+
+    def owed_to(self, address: str, since: datetime) -> int:
+        """How many letters were owed to an address without a seat since a time (to keep loops short)."""
+        mine = (OUTBOX.c.address_folded == _folded(address)) & (OUTBOX.c.created_at >= since)
+        counted = select(func.count()).select_from(OUTBOX).where(mine)
+        return int(self._connection.execute(counted).scalar_one())
+
+    def _chosen(self, condition: ColumnElement[bool]) -> tuple[Intent, ...]:
+        rows = self._connection.execute(select(OUTBOX).where(condition).order_by(OUTBOX.c.id))
+        return tuple(_intent(row) for row in rows)
+
+    def _change(self, intent_id: int, **values: object) -> None:
+        done = self._connection.execute(update(OUTBOX).where(OUTBOX.c.id == intent_id).values(**values))
+        if done.rowcount == 0:
+            raise UnknownIntent(intent_id)
+
+
+def _row(new: NewIntent, at: datetime) -> dict[str, object]:
+    address = new.to.address.strip() if isinstance(new.to, ToAddress) else ""
+    return {
+        "key": new.key,
+        "campaign": new.campaign,
+        "kind": new.kind,
+        "seat": new.to.seat if isinstance(new.to, ToSeat) else "",
+        "address": address,
+        "address_folded": _folded(address),
+        "about": canonical_json(dict(new.about)),
+        "state": LetterState.WAITING,
+        "attempts": 0,
+        "created_at": at,
+        "next_try": at,
+        "sent_at": None,
+        "last_error": "",
+        "message_id": "",
+    }
+
+
+def _folded(address: str) -> str:
+    return address.strip().casefold()
+
+
+def _intent(row: Row[Any]) -> Intent:
+    return Intent(
+        id=row.id,
+        key=row.key,
+        campaign=row.campaign,
+        kind=row.kind,
+        to=ToSeat(row.seat) if row.seat else ToAddress(row.address),
+        about=json.loads(row.about),
+        state=LetterState(row.state),
+        attempts=row.attempts,
+        created_at=row.created_at,
+        next_try=row.next_try,
+        sent_at=row.sent_at,
+        last_error=row.last_error,
+        message_id=row.message_id,
+    )

@@ -1,0 +1,178 @@
+"""The tables beside the log. The classes define them and serve admin reads; the hot path uses Core."""
+
+from datetime import datetime
+
+from sqlalchemy import (
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    LargeBinary,
+    MetaData,
+    Table,
+    UniqueConstraint,
+    text,
+)
+from sqlmodel import Field, SQLModel
+
+from adjudicator.storage.columns import SafeText, UtcTime
+
+
+class SideTable(SQLModel):
+    """Base of the tables beside the log, with metadata of its own (the log shares the database)."""
+
+    metadata = MetaData()
+
+
+class ArchiveRow(SideTable, table=True):
+    """A text that may be purged: then body and salt are gone, and the digest stays."""
+
+    __tablename__ = "archive"
+
+    id: int | None = Field(default=None, primary_key=True)
+    kind: str = Field(sa_type=SafeText)
+    campaign: str = Field(sa_type=SafeText, index=True)
+    seat: str = Field(sa_type=SafeText)
+    body: bytes | None = Field(sa_type=LargeBinary)
+    salt: str | None = Field(sa_type=SafeText)
+    digest: str = Field(sa_type=SafeText)
+    at: datetime = Field(sa_type=UtcTime)
+    purged_at: datetime | None = Field(sa_type=UtcTime)
+
+
+class IncomingRow(SideTable, table=True):
+    """A mail that came in, by the id of its raw text in the archive, and what became of it."""
+
+    __tablename__ = "incoming"
+    __table_args__ = (
+        UniqueConstraint("account", "source_key"),
+        Index("ix_incoming_state", "state", "received_at"),
+    )
+
+    id: int = Field(primary_key=True, sa_column_args=(ForeignKey("archive.id"),))
+    account: str = Field(sa_type=SafeText)
+    source_key: str = Field(sa_type=SafeText)
+    message_id: str = Field(sa_type=SafeText)
+    received_at: datetime = Field(sa_type=UtcTime)
+    size: int
+    truncated: bool
+    state: str = Field(sa_type=SafeText)
+    outcome: str = Field(sa_type=SafeText)
+    commit: int | None
+    reason: str = Field(sa_type=SafeText)
+    traceback: str = Field(sa_type=SafeText)
+    quarantines: int
+
+
+class CampaignRow(SideTable, table=True):
+    """A campaign of this host."""
+
+    __tablename__ = "campaign"
+
+    name: str = Field(primary_key=True, sa_type=SafeText)
+    stream: str = Field(sa_type=SafeText, unique=True)
+    ruleset: str = Field(sa_type=SafeText)
+    edition: str = Field(sa_type=SafeText)
+    created_at: datetime = Field(sa_type=UtcTime)
+
+
+class SeatRow(SideTable, table=True):
+    """A seat that somebody holds, with his time zone."""
+
+    __tablename__ = "seat"
+
+    campaign: str = Field(primary_key=True, sa_type=SafeText, sa_column_args=(ForeignKey("campaign.name"),))
+    seat: str = Field(primary_key=True, sa_type=SafeText)
+    zone: str = Field(sa_type=SafeText)
+
+
+class AddressRow(SideTable, table=True):
+    """An address of a seat's holder; `folded` is what is looked up. One of a seat's is registered."""
+
+    __tablename__ = "seat_address"
+    __table_args__ = (
+        ForeignKeyConstraint(["campaign", "seat"], ["seat.campaign", "seat.seat"]),
+        Index(
+            "ux_seat_address_registered",
+            "campaign",
+            "seat",
+            unique=True,
+            sqlite_where=text("registered"),
+            postgresql_where=text("registered"),
+        ),
+    )
+
+    campaign: str = Field(primary_key=True, sa_type=SafeText)
+    seat: str = Field(primary_key=True, sa_type=SafeText)
+    folded: str = Field(primary_key=True, sa_type=SafeText, index=True)
+    address: str = Field(sa_type=SafeText)
+    registered: bool
+
+
+class TokenRow(SideTable, table=True):
+    """A token that was put into a letter's reply address."""
+
+    __tablename__ = "token"
+
+    token: str = Field(primary_key=True, sa_type=SafeText)
+    campaign: str = Field(sa_type=SafeText)
+    seat: str = Field(sa_type=SafeText)
+    round: str = Field(sa_type=SafeText)
+    issued_at: datetime = Field(sa_type=UtcTime)
+    revoked_at: datetime | None = Field(sa_type=UtcTime)
+
+
+class OutboxRow(SideTable, table=True):
+    """A letter that is owed: what it is about, never its text."""
+
+    __tablename__ = "outbox"
+    __table_args__ = (Index("ix_outbox_due", "state", "next_try"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    key: str = Field(sa_type=SafeText, unique=True)
+    campaign: str = Field(sa_type=SafeText)
+    kind: str = Field(sa_type=SafeText)
+    seat: str = Field(sa_type=SafeText)
+    address: str = Field(sa_type=SafeText)
+    address_folded: str = Field(sa_type=SafeText)
+    about: str = Field(sa_type=SafeText)
+    state: str = Field(sa_type=SafeText)
+    attempts: int
+    created_at: datetime = Field(sa_type=UtcTime)
+    next_try: datetime = Field(sa_type=UtcTime)
+    sent_at: datetime | None = Field(sa_type=UtcTime)
+    last_error: str = Field(sa_type=SafeText)
+    message_id: str = Field(sa_type=SafeText, index=True)
+
+
+class SeatNumberRow(SideTable, table=True):
+    """The number of the last receipt that a seat was given."""
+
+    __tablename__ = "seat_number"
+
+    campaign: str = Field(primary_key=True, sa_type=SafeText)
+    seat: str = Field(primary_key=True, sa_type=SafeText)
+    number: int
+
+
+class TickRow(SideTable, table=True):
+    """When the judge last looked at what is due."""
+
+    __tablename__ = "tick"
+
+    name: str = Field(primary_key=True, sa_type=SafeText)
+    at: datetime = Field(sa_type=UtcTime)
+
+
+def _table(name: str) -> Table:
+    return SideTable.metadata.tables[name]
+
+
+ARCHIVE = _table("archive")
+INCOMING = _table("incoming")
+CAMPAIGN = _table("campaign")
+SEAT = _table("seat")
+ADDRESS = _table("seat_address")
+TOKEN = _table("token")
+OUTBOX = _table("outbox")
+SEAT_NUMBER = _table("seat_number")
+TICK = _table("tick")
