@@ -144,9 +144,9 @@ class _Labels:
         """How many filled lines from here open a quote without marks: a separator, or a block of headers."""
         at = self._filled[place]
         line = self._folded[at]
-        if self._quoted[at] or len(line) > LONGEST or self._orders[at]:
+        if self._quoted[at] or len(line) > LONGEST:
             return None
-        if traces.SEPARATOR.match(line):
+        if traces.SEPARATOR.match(line) and not self._orders[at]:
             return 1
         rule = 1 if traces.RULE.match(line) else 0
         headers = self._headers(place + rule)
@@ -155,8 +155,8 @@ class _Labels:
     def _headers(self, place: int) -> int:
         """Count the lines of a header block; 0 where it is none.
 
-        A block names a sender and two more, and shows an address or a clock: `From: Paris` does not. One that
-        shows both is a block even if the game could read one of its lines.
+        A block names a sender and two more, and shows an address, or a clock in a year of our time: `From:
+        Paris` and `Date: 1483` do not. One that shows both is a block even if the game could read one of its lines.
         """
         found: list[re.Match[str]] = []
         for at in self._filled[place : place + 12]:
@@ -193,7 +193,9 @@ def _is_header_block(headers: list[re.Match[str]], *, claimed: bool) -> bool:
     sender = any(header["sender"] for header in headers)
     sent = any(header["sent"] for header in headers)
     address = any("@" in header["value"] for header in headers)
-    clock = any(traces.CLOCK.search(header["value"]) for header in headers)
+    clock = any(
+        traces.CLOCK.search(header["value"]) and traces.OUR_TIME.search(header["value"]) for header in headers
+    )
     if claimed:
         return sender and sent and address and clock
     return sender and (sent or len(headers) >= 3) and len(headers) >= 2 and (address or clock)

@@ -48,6 +48,7 @@ HEADER = re.compile(
     r"[*_]{0,2}\s?[:：][*_]{0,2}(?P<value>.*)$",
     re.IGNORECASE,
 )
+OUR_TIME = re.compile(r"\b(?:19|20)\d\d\b")
 CLOCK = re.compile(r"\d{1,2}[:.h]\d\d|\d{4}-\d\d-\d\d")
 
 SEPARATOR = re.compile(

@@ -37,6 +37,7 @@ TRAPS = [
     "====\nMarch to Daventry\n====\nPay all",
     "From: Paris\nTo: Burgundy\nMarch to Dijon",
     "FROM: Paris\nTO: Burgundy\nDATE: 1483\nMarch to Dijon",
+    "From: Paris\nTo: Burgundy\nDate: 12 June 1483, 10:30\nSubject: war\n\nMarch to Dijon",
     "Regards from the king\nMarch to Daventry",
     "DATE: 1483\nPay all",
     "Thanks,\nWarwick\nMarch to Daventry",
