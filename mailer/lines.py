@@ -156,7 +156,7 @@ class _Labels:
         """Count the lines of a header block; 0 where it is none.
 
         A block names a sender and two more, and shows an address, or a clock in a year of our time: `From:
-        Paris` and `Date: 1483` do not. One that shows both is a block even if the game could read one of its lines.
+        Paris` and `Date: 1483` do not. One that shows both is one even if the game could read a line of it.
         """
         found: list[re.Match[str]] = []
         for at in self._filled[place : place + 12]:
