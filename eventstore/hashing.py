@@ -34,7 +34,7 @@ def content_digest(digests: Iterable[str]) -> str:
 
 
 def commit_hash(record: Record) -> str:
-    """The hash of a commit over the previous hash and every column of its header."""
+    """The hash of a commit over every column of its header, the previous hash among them."""
     header = canonical.dumps(
         {
             "at": record.at,
@@ -47,7 +47,7 @@ def commit_hash(record: Record) -> str:
             "stream": record.stream,
         }
     )
-    return _digest(COMMIT_MARK, record.prev_hash, header)
+    return _digest(COMMIT_MARK, header)
 
 
 def _digest(*parts: str) -> str:

@@ -23,7 +23,7 @@ class Reader:
 
     def streams(self) -> tuple[str, ...]:
         """The ids of all streams, sorted."""
-        chosen = select(COMMITS.c.stream).where(COMMITS.c.number == 1).order_by(COMMITS.c.stream)
+        chosen = select(COMMITS.c.stream).distinct().order_by(COMMITS.c.stream)
         return tuple(self.connection.execute(chosen).scalars())
 
     def head(self, stream: str) -> Head:
