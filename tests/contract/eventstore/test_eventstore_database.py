@@ -13,6 +13,7 @@ from eventstore import EventStore, create_database, migrate, open_database, requ
 from eventstore.errors import (
     CannotOpen,
     DamagedDatabase,
+    DatabaseFull,
     DatabaseLocked,
     EventStoreError,
     MissingDatabase,
@@ -164,3 +165,16 @@ def test_a_database_without_tables_asks_for_a_migration(file):
 def test_every_error_is_of_one_tree():
     faults = (MissingDatabase, NotADatabase, DatabaseLocked, NewerDatabase, DamagedDatabase)
     assert all(issubclass(fault, EventStoreError) for fault in faults)
+
+
+def test_a_full_disk_says_that_nothing_was_changed(filled, command):
+    def write_with_no_room_left():
+        with filled.write() as unit:
+            unit.connection.exec_driver_sql("PRAGMA max_page_count = 1")
+            for number in range(6, 100):
+                unit.append("warwick", number - 1, command(number))
+
+    with pytest.raises(DatabaseFull, match="Nothing was changed; make room"):
+        write_with_no_room_left()
+    with filled.read() as reader:
+        assert reader.head("warwick").number == 5

@@ -230,3 +230,11 @@ def test_a_byte_changed_in_the_file_itself_is_found(filled, engine, file):
     at = raw.index(b'"points":4')
     file.write_bytes(raw[: at + 9] + b"9" + raw[at + 10 :])
     assert faults(verified(filled)) == [(4, Fault.CHANGED_EVENT)]
+
+
+def test_a_head_of_a_commit_taken_out_adds_no_second_reproach(filled, tamper):
+    head = KnownHead(3, record(filled, 3).hash)
+    with tamper() as shell:
+        shell.execute("DELETE FROM log_commit WHERE number = 3")
+        shell.execute('DELETE FROM log_event WHERE "commit" = 3')
+    assert faults(verified(filled, heads=[head])) == [(3, Fault.MISSING_COMMIT)]
