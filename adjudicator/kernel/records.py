@@ -1,8 +1,8 @@
 """Stored records: events and orders under stable names with schema numbers, never Python paths."""
 
 import json
-from collections.abc import Iterable
-from typing import ClassVar, Generic, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from pydantic import ValidationError
 
@@ -37,17 +37,26 @@ class Order(Record):
         raise NotImplementedError(f"{type(self).__name__} must say what it is about")
 
 
-class UnknownRecord(ValueError):  # noqa: N818 - named for what is wrong, as the other faults are
+class UnknownRecord(ValueError):
     """A stored record that this program cannot read: another game's, or of a newer version."""
 
 
 R = TypeVar("R", bound=Record)
 
 
-class RecordTypes(Generic[R]):
-    """The records of one kind that a game knows, by stored name."""
+class Upcast(NamedTuple):
+    """A pure change of a payload from one schema of a stored name to the next one."""
 
-    def __init__(self, types: Iterable[type[R]]) -> None:
+    type_name: str
+    schema: int
+    change: Callable[[dict[str, Any]], dict[str, Any]]
+
+
+class RecordTypes(Generic[R]):
+    """The records of one kind that a game knows, by stored name, with the upcasts of their old schemas."""
+
+    def __init__(self, types: Iterable[type[R]], upcasts: Iterable[Upcast] = ()) -> None:
+        self.upcasts = tuple(upcasts)
         self._types: dict[str, type[R]] = {}
         for each in types:
             if each.type_name in self._types:
@@ -58,6 +67,11 @@ class RecordTypes(Generic[R]):
     def names(self) -> tuple[str, ...]:
         """The stored names, sorted."""
         return tuple(sorted(self._types))
+
+    @property
+    def schemas(self) -> dict[str, int]:
+        """The current schema number of every stored name."""
+        return {name: self._types[name].schema_number for name in self.names}
 
     def type_of(self, name: str) -> type[R]:
         """Return the class stored under a name. Raises UnknownRecord."""

@@ -1,0 +1,1 @@
+"""The one place where the parts are wired together."""

@@ -1,0 +1,128 @@
+"""Exporting and importing campaigns: the log as JSON lines, and backups that hold everything."""
+
+import base64
+import io
+import json
+from typing import Any
+
+from adjudicator.bootstrap.host import Host
+from adjudicator.config import ConfigFault
+from adjudicator.kernel.visibility import Viewer
+from adjudicator.service import ports
+from adjudicator.service.campaign import Campaign
+from adjudicator.service.errors import CampaignExists
+from adjudicator.service.events import JUDGE_EVENTS, CampaignCreated, OrdersReceived
+from adjudicator.service.rounds import issue_tokens
+from eventstore import Commit, Event, import_lines
+from eventstore import export as export_stream
+
+BACKUP = "adjudicator-backup"
+
+
+def export_log(host: Host, name: str, reader: str) -> bytes:
+    """A campaign's whole log, or what a reader may know of it, as JSON lines."""
+    out = io.BytesIO()
+    with host.database.read() as work:
+        campaign = host.registry.load(work, name)
+        viewer = _viewer(campaign, reader)
+    with host.database.reader() as log:
+        if viewer is None:
+            export_stream(log.connection, campaign.stream, out)
+        else:
+            withhold = Withholding(campaign, viewer)
+            export_stream(log.connection, campaign.stream, out, withhold=withhold)
+    return out.getvalue()
+
+
+def _viewer(campaign: Campaign, reader: str) -> Viewer | None:
+    if reader in {"", "umpire"}:
+        return None
+    return Viewer("public") if reader == "public" else Viewer(campaign.seat(reader))
+
+
+class Withholding:
+    """What an export for a reader withholds: all that the log holds for other eyes.
+
+    An event goes out only where the reader may know every word of it.
+    """
+
+    def __init__(self, campaign: Campaign, viewer: Viewer) -> None:
+        self._campaign, self._viewer = campaign, viewer
+
+    def __call__(self, _commit: Commit, event: Event) -> bool:
+        """Tell whether to withhold an event."""
+        if event.type.startswith("judge."):
+            known = JUDGE_EVENTS.decode(event.type, event.schema, event.payload)
+            if isinstance(known, OrdersReceived):
+                return str(known.seat) != str(self._viewer)
+            return known.scope != "public"
+        rules = self._campaign.rules
+        decoded = rules.event_types.decode(event.type, event.schema, event.payload)
+        return rules.observe(decoded, self._viewer) != decoded
+
+
+def export_backup(host: Host, name: str) -> bytes:
+    """Everything of a campaign: log, addresses and key. Whoever has it can play every seat."""
+    with host.database.read() as work:
+        campaign = host.registry.load(work, name)
+        seats = [work.directory.seat(name, seat) for seat in ("umpire", *campaign.ledger.seats)]
+    head = {
+        "format": BACKUP,
+        "version": 1,
+        "name": name,
+        "seats": [each.__dict__ for each in seats if each is not None],
+        "key": base64.b64encode(host.keys.path(campaign.stream).read_bytes()).decode("ascii"),
+    }
+    return json.dumps(head, sort_keys=True).encode() + b"\n" + export_log(host, name, "")
+
+
+def import_log(host: Host, content: bytes) -> tuple[str, str]:
+    """Take in an exported log or a backup; all of it or nothing. Returns the campaign's name and head."""
+    lines = content.splitlines(keepends=True)
+    backup = _backup(lines[0]) if lines else None
+    if backup is not None:
+        lines = lines[1:]
+    name, entry = _entry_of(lines)
+    with host.database.write() as work:
+        if work.directory.campaign(name) is not None:
+            raise CampaignExists(f"a campaign is called {name!r} here already; it was left as it is")
+        head = import_lines(work.unit(), lines)
+        work.directory.add_campaign(entry, host.clock())
+        campaign = host.registry.load(work, name)
+        if backup is not None:
+            _restore(host, work, campaign, backup)
+    return name, head.short()
+
+
+def _backup(line: bytes) -> dict[str, Any] | None:
+    try:
+        data = json.loads(line)
+    except ValueError:
+        return None
+    return data if isinstance(data, dict) and data.get("format") == BACKUP else None
+
+
+def _entry_of(lines: list[bytes]) -> tuple[str, ports.CampaignEntry]:
+    """Name and ruleset, from the first event of the log."""
+    try:
+        stream = json.loads(lines[0])["stream"]
+        events = json.loads(lines[1])["events"]
+        first = next(event for event in events if event["type"] == CampaignCreated.type_name)
+        made = CampaignCreated.model_validate_json(first["payload"])
+    except (ValueError, KeyError, IndexError, TypeError, StopIteration) as error:
+        raise ConfigFault(
+            "this is not the log of a campaign, or its beginning is withheld; ask for `export` without --for"
+        ) from error
+    return made.name, ports.CampaignEntry(made.name, stream, made.ruleset, made.edition)
+
+
+def _restore(host: Host, work: ports.Work, campaign: Campaign, backup: dict[str, Any]) -> None:
+    for seat in backup["seats"]:
+        work.directory.add_seat(campaign.ledger.name, ports.SeatEntry(**seat))
+    path = host.keys.path(campaign.stream)
+    path.parent.mkdir(mode=0o700, exist_ok=True)
+    path.touch(mode=0o600, exist_ok=False)
+    path.write_bytes(base64.b64decode(backup["key"]))
+    issue_tokens(
+        work, host.keys.key(campaign.stream), campaign, campaign.ledger.seats, campaign.at or host.clock()
+    )

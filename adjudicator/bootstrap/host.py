@@ -1,0 +1,112 @@
+"""A host: one folder with its settings, its database, its keys and its mail."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from adjudicator.bootstrap.keyring import FileKeyRing
+from adjudicator.bootstrap.letters import MapMaker, Stationer
+from adjudicator.bootstrap.log import upcasters
+from adjudicator.bootstrap.mail import LetterboxOf, PostOffice, Reader
+from adjudicator.bootstrap.store import Database
+from adjudicator.config import DEFAULT_FILE, FILE, ConfigFault, Settings, load_settings
+from adjudicator.proof.keys import new_key
+from adjudicator.rulesets import registry as games
+from adjudicator.service.campaign import Registry
+from adjudicator.service.closing import Closer
+from adjudicator.service.events import JUDGE_EVENTS
+from adjudicator.service.founding import Founder
+from adjudicator.service.intake import Intake
+from adjudicator.service.letters import LetterWriter
+from adjudicator.service.mailroom import Mailroom
+from adjudicator.service.ports import Clock, Letterbox
+from adjudicator.service.tick import Ticker
+from mailer.maildir import MaildirInbox, MaildirOutbox
+from mailer.maildir import create as create_maildir
+from mailer.single import SingleInbox
+
+
+def utc_now() -> datetime:
+    """The time of the machine's clock, aware."""
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True)
+class Host:
+    """The parts of a host, wired together."""
+
+    home: Path
+    settings: Settings
+    database: Database
+    registry: Registry
+    keys: FileKeyRing
+    intake: Intake
+    closer: Closer
+    founder: Founder
+    writer: LetterWriter
+    mailroom: Mailroom
+    clock: Clock
+
+    def ticker(self, letterbox: Letterbox | None = None) -> Ticker:
+        """What does what is due, with the host's own letterbox or another."""
+        box = letterbox or LetterboxOf(
+            MaildirInbox(self.home / self.settings.mail_in, self.clock, self.settings.largest_mail)
+        )
+        return Ticker(self.database, self.registry, box, self.intake, self.closer, self.mailroom)
+
+    def single(self, raw: bytes, account: str) -> Letterbox:
+        """A letterbox that holds one mail, given as bytes."""
+        return LetterboxOf(SingleInbox(raw, self.clock, account, self.settings.largest_mail))
+
+
+def init_host(home: Path) -> None:
+    """Make a host in a folder. Raises ConfigFault where there is one already, or no right to write."""
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        if (home / FILE).exists():
+            raise ConfigFault(f"{home} is a host already; nothing was changed")
+        settings = Settings()
+        Database.create(home / settings.database)
+        for box in (settings.mail_in, settings.mail_out):
+            create_maildir(home / box)
+        (home / settings.keys).mkdir(mode=0o700, exist_ok=True)
+        (home / FILE).write_text(DEFAULT_FILE, "utf-8")
+    except OSError as error:
+        raise ConfigFault(
+            f"no host can be made in {home}: {error.strerror}; choose another folder"
+        ) from error
+
+
+@contextmanager
+def open_host(home: Path, clock: Callable[[], datetime] = utc_now) -> Iterator[Host]:
+    """Open a host. Raises ConfigFault, or a fault of its database that says what to do."""
+    settings = load_settings(home)
+    registry = Registry(games.load)
+    kinds = (JUDGE_EVENTS, *(games.load(key, edition).event_types for key, edition in games.latest()))
+    database = Database.open(home / settings.database, upcasters(kinds))
+    try:
+        yield _wired(home, settings, registry, database, clock)
+    finally:
+        database.close()
+
+
+def _wired(home: Path, settings: Settings, registry: Registry, database: Database, clock: Clock) -> Host:
+    keys = FileKeyRing(home / settings.keys)
+    reader = Reader(settings.address)
+    post = PostOffice(settings.address, settings.name, MaildirOutbox(home / settings.mail_out))
+    writer = LetterWriter(database, registry, reader, keys, Stationer(), MapMaker(), post)
+    return Host(
+        home=home,
+        settings=settings,
+        database=database,
+        registry=registry,
+        keys=keys,
+        intake=Intake(database, registry, reader, keys),
+        closer=Closer(database, registry, keys),
+        founder=Founder(database, registry, new_key, keys.save),
+        writer=writer,
+        mailroom=Mailroom(database, writer, post),
+        clock=clock,
+    )

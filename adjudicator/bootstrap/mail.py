@@ -1,0 +1,117 @@
+"""The mail as the service wants it."""
+
+import hashlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from adjudicator.service import ports
+from mailer.address import normalise, tokens_in, with_token
+from mailer.compose import Enclosure, Inline, Letter, Occasion, compose
+from mailer.errors import MailError, PermanentFailure
+from mailer.folding import fold
+from mailer.lines import Label, label
+from mailer.message import parse
+from mailer.ports import Envelope, Fetched, Inbox, Outbox
+from mailer.screen import automatic
+from mailer.text import written
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Understands raw mails. `own` is the judge's own address."""
+
+    own: str
+
+    def read(self, raw: bytes) -> ports.ReadableMail:
+        """The outside of a mail."""
+        message = parse(raw)
+        text = written(message).text
+        return ports.ReadableMail(
+            message_id=message.message_id,
+            sender=normalise(message.sender.addr),
+            subject=message.subject,
+            references=message.references,
+            tokens=tokens_in(message),
+            automatic=automatic(message, (self.own,)) or "",
+            unreadable="its text could not be made out" if message.unreadable else "",
+            body_digest=hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest(),
+        )
+
+    def lines(self, raw: bytes, recognises: Callable[[str], bool]) -> tuple[ports.BodyLine, ...]:
+        """The sender's own lines, folded."""
+        labelled = label(written(parse(raw)).text, recognises)
+        return tuple(
+            ports.BodyLine(line.number, fold(line.text)) for line in labelled if line.label is Label.BODY
+        )
+
+
+@dataclass(frozen=True)
+class LetterboxOf:
+    """An inbox, as the service wants it."""
+
+    inbox: Inbox
+
+    def fetch(self) -> Iterator[ports.Arrived]:
+        """The mails that lie there."""
+        for mail in self.inbox.fetch():
+            if isinstance(mail, Fetched):
+                yield ports.Arrived(
+                    mail.account, mail.key, mail.received_at, mail.size, mail.raw, mail.truncated
+                )
+            else:
+                yield ports.Arrived(mail.account, mail.key, None, 0, b"", truncated=False, fault=mail.fault)
+
+    def acknowledge(self, key: str) -> None:
+        """Take a mail off."""
+        self.inbox.acknowledge(key)
+
+
+@dataclass(frozen=True)
+class PostOffice:
+    """Seals letters and hands them to an outbox."""
+
+    address: str
+    name: str
+    outbox: Outbox
+
+    def send(self, letter: ports.OutgoingLetter) -> None:
+        """Seal and send. Raises PostFault."""
+        try:
+            self.outbox.send(Envelope("", (letter.recipient,)), compose(self._sealed(letter)))
+        except PermanentFailure as fault:
+            raise ports.PostFault(str(fault), lasting=True) from fault
+        except MailError as fault:
+            raise ports.PostFault(str(fault), lasting=False) from fault
+
+    def message_id(self, key: str) -> str:
+        """A digest of the key at the judge's domain."""
+        domain = self.address.rpartition("@")[2]
+        return f"<{hashlib.sha256(key.encode()).hexdigest()[:32]}@{domain}>"
+
+    def _sealed(self, letter: ports.OutgoingLetter) -> Letter:
+        images = (Inline("map", "map.png", letter.map_png),) if letter.map_png else ()
+        reply_to = with_token(self.address, letter.reply_token) if letter.reply_token else ""
+        return Letter(
+            sender=f"{_phrase(self.name)} <{self.address}>",
+            recipient=f"{_phrase(letter.recipient_name)} <{letter.recipient}>"
+            if letter.recipient_name
+            else letter.recipient,
+            subject=letter.subject,
+            text=letter.text,
+            html=letter.html or None,
+            message_id=letter.message_id,
+            date=letter.date,
+            marker=self.address,
+            occasion=Occasion.ANSWER if letter.answers else Occasion.NOTICE,
+            reply_to=reply_to,
+            images=images if letter.html else (),
+            enclosures=tuple(Enclosure(*each) for each in letter.attachments),
+            in_reply_to=letter.in_reply_to,
+            references=letter.references,
+            list_id=letter.list_id,
+        )
+
+
+def _phrase(name: str) -> str:
+    """A display name that needs no quoting rules of its own."""
+    return '"' + name.replace("\\", "").replace('"', "") + '"'

@@ -1,0 +1,223 @@
+"""The database as the service wants it: the log and the tables beside it in one transaction."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from datetime import datetime
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine
+
+from adjudicator import storage
+from adjudicator.bootstrap.log import StreamLog
+from adjudicator.kernel.canonical import JSON
+from adjudicator.service import ports
+from eventstore import EventStore, Reader, Unit, Upcasters, create_database, migrate, open_database, url_of
+from eventstore import require_current as require_current_log
+
+
+class DirectoryTables:
+    """Campaigns, seats, addresses and tokens."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._campaigns = storage.Campaigns(connection)
+        self._seats = storage.Directory(connection)
+        self._tokens = storage.Tokens(connection)
+
+    def campaigns(self) -> tuple[ports.CampaignEntry, ...]:
+        """Every campaign, by name."""
+        return tuple(map(_entry, self._campaigns.all()))
+
+    def campaign(self, name: str) -> ports.CampaignEntry | None:
+        """One campaign."""
+        found = self._campaigns.find(name)
+        return _entry(found) if found else None
+
+    def add_campaign(self, entry: ports.CampaignEntry, at: datetime) -> None:
+        """Register a campaign."""
+        new = storage.CampaignEntry(entry.name, entry.stream, entry.ruleset, entry.edition, at)
+        self._campaigns.add(new)
+
+    def seat(self, campaign: str, seat: str) -> ports.SeatEntry | None:
+        """Who holds a seat."""
+        holder = self._seats.holder(campaign, seat)
+        return ports.SeatEntry(seat, holder.registered, holder.zone) if holder else None
+
+    def add_seat(self, campaign: str, entry: ports.SeatEntry) -> None:
+        """Register a seat."""
+        self._seats.enrol(campaign, entry.seat, (entry.address,), entry.zone)
+
+    def issue_token(self, campaign: str, seat: str, round_id: str, token: str, at: datetime) -> None:
+        """Remember a token."""
+        self._tokens.issue(token, campaign, seat, round_id, at)
+
+    def token(self, token: str) -> ports.TokenHolder | None:
+        """What a token stands for, unless it was revoked."""
+        found = self._tokens.find(token)
+        if found is None or not found.in_force:
+            return None
+        return ports.TokenHolder(found.campaign, found.seat, found.round)
+
+    def seats_of_address(self, address: str) -> tuple[tuple[str, str], ...]:
+        """The (campaign, seat) pairs registered for an address."""
+        return self._seats.seats_of(address)
+
+
+def _entry(entry: storage.CampaignEntry) -> ports.CampaignEntry:
+    return ports.CampaignEntry(entry.name, entry.stream, entry.ruleset, entry.edition)
+
+
+class ArchiveTables:
+    """Raw mails."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._incoming = storage.Incoming(connection)
+
+    def keep(
+        self, account: str, key: str, received_at: datetime, raw: bytes, size: int, truncated: bool
+    ) -> int:
+        """Keep a mail once."""
+        return self._incoming.keep(storage.NewMail(account, key, received_at, raw, size, truncated)).id
+
+    def mail(self, mail_id: int) -> ports.ArchivedMail:
+        """A mail."""
+        mail = self._incoming.mail(mail_id)
+        raw = self._incoming.raw(mail_id)
+        return ports.ArchivedMail(mail.id, mail.received_at, raw, mail.size, mail.truncated)
+
+    def waiting(self) -> tuple[tuple[datetime, int], ...]:
+        """(receipt time, id) of the mails that are not dealt with."""
+        return self._incoming.waiting()
+
+    def done(self, mail_id: int, outcome: str, commit: int | None) -> None:
+        """Mark a mail as dealt with."""
+        self._incoming.done(mail_id, outcome, commit)
+
+    def quarantine(self, mail_id: int, reason: str, detail: str) -> None:
+        """Set a mail aside."""
+        self._incoming.quarantine(mail_id, reason, detail)
+
+
+class OutboxTables:
+    """The letters that are owed. A recipient with an @ is an address, any other a seat."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._outbox = storage.Outbox(connection)
+
+    def add(
+        self, key: str, campaign: str, kind: str, recipient: str, about: Mapping[str, JSON], at: datetime
+    ) -> None:
+        """Owe a letter, once for a key."""
+        to = storage.ToAddress(recipient) if "@" in recipient else storage.ToSeat(recipient)
+        self._outbox.add(storage.NewIntent(key, campaign, kind, to, about), at)
+
+    def due(self, now: datetime) -> tuple[ports.Intent, ...]:
+        """The letters to be sent now."""
+        return tuple(map(_intent, self._outbox.due(now)))
+
+    def sent(self, intent_id: int, message_id: str, at: datetime) -> None:
+        """Mark a letter as sent."""
+        self._outbox.sent(intent_id, message_id, at)
+
+    def failed(self, intent_id: int, error: str, next_try: datetime | None) -> None:
+        """Mark a try as failed."""
+        if next_try is None:
+            self._outbox.given_up(intent_id, error)
+        else:
+            self._outbox.failed(intent_id, error, next_try)
+
+    def answers_to(self, address: str, since: datetime) -> int:
+        """How many letters went to an address, rather than a seat, since a time."""
+        return self._outbox.owed_to(address, since)
+
+
+def _intent(intent: storage.Intent) -> ports.Intent:
+    to = intent.to
+    return ports.Intent(
+        id=intent.id,
+        key=intent.key,
+        campaign=intent.campaign,
+        kind=intent.kind,
+        recipient=to.seat if isinstance(to, storage.ToSeat) else to.address,
+        about=intent.about,
+        created_at=intent.created_at,
+    )
+
+
+class Transaction:
+    """One transaction over the log and the tables beside it."""
+
+    def __init__(self, reader: Reader, lift: Upcasters) -> None:
+        self.reader = reader
+        self.directory: ports.Directory = DirectoryTables(reader.connection)
+        self.archive: ports.Archive = ArchiveTables(reader.connection)
+        self.outbox: ports.OutboxTable = OutboxTables(reader.connection)
+        self._ticks = storage.Ticks(reader.connection)
+        self._lift = lift
+
+    def unit(self) -> Unit:
+        """The transaction as the log's own, for an import."""
+        assert isinstance(self.reader, Unit), "this transaction only reads"
+        return self.reader
+
+    def log(self, stream: str) -> ports.Log:
+        """A stream of the log."""
+        return StreamLog(self.reader, stream, self._lift)
+
+    def last_tick(self) -> datetime | None:
+        """When the judge last looked at what is due."""
+        return self._ticks.last()
+
+    def set_last_tick(self, at: datetime) -> None:
+        """Remember when."""
+        self._ticks.note(at)
+
+
+class Database:
+    """The database of a host."""
+
+    def __init__(self, engine: Engine, lift: Upcasters) -> None:
+        self._engine, self._store, self._lift = engine, EventStore(engine), lift
+
+    @classmethod
+    def create(cls, path: Path) -> None:
+        """Make the tables in a new database. Raises what says why it cannot be."""
+        engine = create_database(url_of(path))
+        try:
+            migrate(engine)
+            with EventStore(engine).write() as unit:
+                storage.migrate(unit.connection)
+        finally:
+            engine.dispose()
+
+    @classmethod
+    def open(cls, path: Path, lift: Upcasters) -> "Database":
+        """Open a database that is there and up to date. Raises what says what to do."""
+        engine = open_database(url_of(path))
+        try:
+            require_current_log(engine)
+            with engine.connect() as connection:
+                storage.require_current(connection)
+        except Exception:
+            engine.dispose()
+            raise
+        return cls(engine, lift)
+
+    @contextmanager
+    def write(self) -> Iterator[Transaction]:
+        """A transaction that holds the write lock."""
+        with self._store.write() as unit:
+            yield Transaction(unit, self._lift)
+
+    @contextmanager
+    def read(self) -> Iterator[Transaction]:
+        """A transaction that only reads."""
+        with self._store.read() as reader:
+            yield Transaction(reader, self._lift)
+
+    def reader(self) -> AbstractContextManager[Reader]:
+        """The log itself, for verifying and exporting."""
+        return self._store.read()
+
+    def close(self) -> None:
+        """Let the connections go."""
+        self._engine.dispose()

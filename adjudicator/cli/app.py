@@ -1,0 +1,53 @@
+"""The `adjudicator` command."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from adjudicator import __version__
+from adjudicator.bootstrap.faults import EXPECTED
+from adjudicator.cli import campaign, exchange, hosting, looking, mail, proofs
+from adjudicator.cli.context import HomeOption
+from adjudicator.cli.output import USAGE, fail, say
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    help="The judge of play-by-email campaigns. One folder is a host: see `adjudicator init`.",
+)
+app.add_typer(campaign.app, name="campaign")
+for family in (hosting, mail, looking, proofs, exchange):
+    family.add_to(app)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        say(f"adjudicator {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def common(
+    context: typer.Context,
+    home: HomeOption = Path(),
+    _version_wanted: Annotated[
+        bool, typer.Option("--version", help="Print the version.", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    """The judge of play-by-email campaigns. One folder is a host: see `adjudicator init`."""
+    context.obj = home
+
+
+def main() -> None:
+    """Run a command. Faults that the message can mend end in one line and exit status 2."""
+    try:
+        app()
+    except EXPECTED as fault:
+        try:
+            fail(str(fault))
+        except typer.Exit:
+            sys.exit(USAGE)

@@ -1,0 +1,110 @@
+"""`adjudicator campaign ...`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from adjudicator.cli.context import NameArgument, host_of
+from adjudicator.cli.output import JsonOption, say, say_json, working
+from adjudicator.service.campaign import Campaign
+from adjudicator.service.campaign_file import read_campaign_file
+
+app = typer.Typer(no_args_is_help=True, help="Found, list, show and process campaigns.")
+
+FileArgument = Annotated[Path, typer.Argument(help="The campaign's file (TOML); see docs/umpire.md.")]
+
+
+@app.command()
+def new(context: typer.Context, file: FileArgument, as_json: JsonOption = False) -> None:
+    """Found a campaign from its file: set-up, key, first round, and a briefing owed to every seat."""
+    wanted = read_campaign_file(file)
+    with host_of(context) as host, working("founding"):
+        campaign = host.founder.found(wanted, host.clock())
+        row = summary(campaign)
+    if as_json:
+        say_json(row)
+        return
+    say(f"{row['name']} is founded: {row['title']} is open until {row['deadline']}.")
+    say("`adjudicator tick` sends the briefings.")
+
+
+@app.command("list")
+def list_(context: typer.Context, as_json: JsonOption = False) -> None:
+    """List this host's campaigns with their open rounds."""
+    with host_of(context) as host, host.database.read() as work:
+        rows = [summary(host.registry.load(work, entry.name)) for entry in work.directory.campaigns()]
+    if as_json:
+        say_json(rows)
+        return
+    for row in rows:
+        say(f"{row['name']:<20} {row['ruleset']:<18} {row['round'] or 'over':<26} {row['deadline'] or ''}")
+    if not rows:
+        say("No campaigns yet: `adjudicator campaign new FILE.toml` founds one.")
+
+
+@app.command()
+def show(context: typer.Context, name: NameArgument, as_json: JsonOption = False) -> None:
+    """Show who has sent what for the open round."""
+    with host_of(context) as host, host.database.read() as work:
+        campaign = host.registry.load(work, name)
+        row, there = summary(campaign), seats(campaign)
+    if as_json:
+        say_json({**row, "seats": there})
+        return
+    say(f"{row['name']}: {row['ruleset']} {row['edition']}, log head {row['head']}")
+    say(f"{row['title']} ({row['round']}) closes {row['deadline']}" if row["round"] else str(row["over"]))
+    for seat in there:
+        state = "READY" if seat["ready"] else "in" if seat["mails"] else "missing"
+        say(f"  {seat['seat']:<16} {state:<8} {seat['orders']:>3} orders  {seat['last_mail']}")
+
+
+@app.command()
+def process(
+    context: typer.Context,
+    name: NameArgument,
+    round_id: Annotated[str, typer.Option("--round", help="The round to close, as `show` prints it.")],
+    as_json: JsonOption = False,
+) -> None:
+    """Close a round now and adjudicate it. A round closed before stays as it is."""
+    with host_of(context) as host, working("adjudicating"):
+        closed = host.closer.close(name, round_id, host.clock())
+        row = {**summary(closed.campaign), "processed": round_id, "done": closed.done}
+    if as_json:
+        say_json(row)
+    elif closed.done:
+        say(
+            f"{round_id} is processed. {row['title'] or row['over']} follows; reports go out with the next tick."
+        )
+    else:
+        say(f"{round_id} was processed before; nothing was done.")
+
+
+def summary(campaign: Campaign) -> dict[str, object]:
+    """A campaign in one row."""
+    ledger, opened = campaign.ledger, campaign.ledger.open
+    return {
+        "name": ledger.name,
+        "ruleset": ledger.ruleset,
+        "edition": ledger.edition,
+        "round": opened.round if opened else None,
+        "title": opened.title if opened else None,
+        "deadline": opened.deadline if opened else None,
+        "over": ledger.over or None,
+        "head": campaign.head,
+        "stream": campaign.stream,
+    }
+
+
+def seats(campaign: Campaign) -> list[dict[str, object]]:
+    """What each seat has sent, without a word of what."""
+    return [
+        {
+            "seat": seat,
+            "mails": campaign.desk(seat).mails,
+            "orders": len(campaign.desk(seat).sheet),
+            "ready": campaign.desk(seat).ready,
+            "last_mail": campaign.desk(seat).last_mail,
+        }
+        for seat in campaign.ledger.seats
+    ]

@@ -1,0 +1,32 @@
+"""`adjudicator init` and `adjudicator demo`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from adjudicator.bootstrap.host import init_host
+from adjudicator.cli.output import say
+from adjudicator.demo import run_demo
+
+DirArgument = Annotated[Path, typer.Argument(help="The folder; it is made if it is not there.")]
+
+
+def init(directory: DirArgument) -> None:
+    """Make a host: adjudicator.toml, adjudicator.db, and the Maildirs mail/in and mail/out."""
+    init_host(directory)
+    say(f"{directory} is a host. Write the judge's address into {directory / 'adjudicator.toml'}, then")
+    say(f"found a campaign: adjudicator --home {directory} campaign new FILE.toml")
+
+
+def demo(
+    directory: Annotated[Path, typer.Argument(help="Where the demo's host is made.")] = Path("demo"),
+) -> None:
+    """Run a small campaign by mail from orders to reports, and prove its result."""
+    run_demo(directory, say)
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add these commands."""
+    app.command()(init)
+    app.command()(demo)

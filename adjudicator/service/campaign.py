@@ -1,0 +1,236 @@
+"""A campaign as the log tells it: the judge's own facts, and the game's state."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from adjudicator.kernel.canonical import JSON, digest
+from adjudicator.kernel.model import Value
+from adjudicator.kernel.records import Event, UnknownRecord
+from adjudicator.kernel.sheets import Sheet, load_sheet
+from adjudicator.kernel.visibility import SeatId
+from adjudicator.service import events as judge
+from adjudicator.service.errors import DamagedLog, UnknownCampaign, UnknownSeat
+from adjudicator.service.ports import AnyRuleset, CampaignEntry, Games, Log, StoredCommit, StoredEvent, Work
+
+
+class OpenRound(Value):
+    """The round that is open."""
+
+    round: str
+    title: str
+    attempt: int
+    deadline: str
+    owed_by: tuple[SeatId, ...]
+
+
+class Desk(Value):
+    """What lies on the judge's desk from one seat in the open round."""
+
+    sheet: JSON = []
+    salt: str = ""
+    ready: bool = False
+    mails: int = 0
+    last_mail: str = ""
+    earlier: tuple[JSON, ...] = ()  # the sheets before, for UNDO
+
+
+class Ledger(Value):
+    """The judge's own facts: what a snapshot holds beside the game's state."""
+
+    name: str = ""
+    ruleset: str = ""
+    edition: str = ""
+    seats: tuple[SeatId, ...] = ()
+    zone: str = ""
+    first_deadline: str = ""
+    every: str = ""
+    remind_hours: tuple[int, ...] = ()
+    public_key: str = ""
+    open: OpenRound | None = None
+    desks: dict[SeatId, Desk] = {}
+    receipts: dict[SeatId, int] = {}
+    last_sheets: dict[SeatId, JSON] = {}  # of the round before, for SAME AGAIN and reminders
+    closed: tuple[str, ...] = ()  # rounds closed, in order
+    over: str = ""  # how it ended
+
+
+@dataclass(frozen=True)
+class Campaign:
+    """A campaign after commit `number`, whose hash is `hash` and time `at`."""
+
+    stream: str
+    rules: AnyRuleset
+    ledger: Ledger
+    state: object
+    number: int = 0
+    hash: str = ""
+    at: datetime | None = None
+
+    @property
+    def head(self) -> str:
+        """The head as reports print it: number and the first 12 hex digits of the hash."""
+        return f"{self.number}-{self.hash[:12]}"
+
+    def desk(self, seat: SeatId) -> Desk:
+        """What lies there from a seat."""
+        return self.ledger.desks.get(seat, Desk())
+
+    def sheet(self, seat: SeatId) -> Sheet:
+        """A seat's orders in force in the open round."""
+        return load_sheet(self.desk(seat).sheet, self.rules.order_types)
+
+    def seat(self, text: str) -> SeatId:
+        """The seat that a command names. Raises UnknownSeat."""
+        seat = SeatId(text.casefold())
+        if seat not in self.ledger.seats:
+            seats = ", ".join(self.ledger.seats)
+            raise UnknownSeat(f"{self.ledger.name} has no seat {text!r}; its seats are {seats}")
+        return seat
+
+    def after(self, commit: StoredCommit) -> "Campaign":
+        """The campaign after one more commit. Raises DamagedLog."""
+        ledger, state = self.ledger, self.state
+        for event in decoded(commit.events, self.rules):
+            if event.type_name.startswith("judge."):
+                ledger = fold(ledger, event)
+            else:
+                state = self.rules.evolve(state, event)
+        return replace(self, ledger=ledger, state=state, number=commit.number, hash=commit.hash, at=commit.at)
+
+
+def decoded(events: Iterable[StoredEvent], rules: AnyRuleset) -> list[Event]:
+    """Read stored events: the judge's and the game's. Raises DamagedLog."""
+    try:
+        return [
+            (judge.JUDGE_EVENTS if each.type.startswith("judge.") else rules.event_types).decode(
+                each.type, each.schema, each.payload
+            )
+            for each in events
+        ]
+    except UnknownRecord as error:
+        raise DamagedLog(f"the log cannot be read: {error}") from error
+
+
+def encoded(events: Iterable[Event], rules: AnyRuleset) -> tuple[StoredEvent, ...]:
+    """Write events for the log."""
+    return tuple(StoredEvent(*rules.event_types.encode(event)) for event in events)
+
+
+def fold(ledger: Ledger, event: Event) -> Ledger:
+    """The judge's facts after one of the judge's events."""
+    match event:
+        case judge.CampaignCreated():
+            return _created(event)
+        case judge.RoundOpened():
+            fields = {name: getattr(event, name) for name in OpenRound.model_fields}
+            return _changed(ledger, open=OpenRound(**fields), desks={})
+        case judge.OrdersReceived():
+            return _received(ledger, event)
+        case judge.MailRefused():
+            return _changed(ledger, receipts={**ledger.receipts, event.seat: event.receipt})
+        case judge.RoundClosed():
+            sheets = {used.seat: used.sheet for used in event.sheets}
+            return _changed(
+                ledger, open=None, desks={}, last_sheets=sheets, closed=(*ledger.closed, event.round)
+            )
+        case judge.CampaignEnded():
+            return _changed(ledger, over=event.text)
+        case _:
+            return ledger
+
+
+def _changed(ledger: Ledger, **change: object) -> Ledger:
+    return ledger.model_copy(update=change)
+
+
+def _created(event: judge.CampaignCreated) -> Ledger:
+    own = set(Ledger.model_fields) & set(judge.CampaignCreated.model_fields)
+    return Ledger(**{name: getattr(event, name) for name in sorted(own)})
+
+
+def _received(ledger: Ledger, event: judge.OrdersReceived) -> Ledger:
+    before = ledger.desks.get(event.seat, Desk())
+    earlier = before.earlier
+    if event.undone:
+        earlier = earlier[:-1]
+    elif event.sheet != before.sheet:
+        earlier = (*earlier, before.sheet)
+    desk = Desk(
+        sheet=event.sheet,
+        salt=event.salt,
+        ready=event.ready,
+        mails=before.mails + (1 if event.orders else 0),
+        last_mail=event.received_at,
+        earlier=earlier,
+    )
+    return _changed(
+        ledger,
+        desks={**ledger.desks, event.seat: desk},
+        receipts={**ledger.receipts, event.seat: event.receipt},
+    )
+
+
+@dataclass(frozen=True)
+class Registry:
+    """Finds campaigns and folds them."""
+
+    games: Games
+    _rules: dict[tuple[str, str], AnyRuleset] = field(default_factory=dict)
+
+    def rules(self, key: str, edition: str) -> AnyRuleset:
+        """A game in an edition, made once."""
+        if (key, edition) not in self._rules:
+            self._rules[key, edition] = self.games(key, edition)
+        return self._rules[key, edition]
+
+    def entry(self, work: Work, name: str) -> CampaignEntry:
+        """A campaign's entry. Raises UnknownCampaign."""
+        entry = work.directory.campaign(name)
+        if entry is None:
+            there = ", ".join(each.name for each in work.directory.campaigns()) or "none yet"
+            raise UnknownCampaign(f"no campaign is called {name!r} here; there is: {there}")
+        return entry
+
+    def load(self, work: Work, name: str, upto: int | None = None) -> Campaign:
+        """Fold a campaign from its last snapshot, up to a commit. Raises UnknownCampaign, DamagedLog."""
+        entry = self.entry(work, name)
+        return self.fold(work.log(entry.stream), entry, upto)
+
+    def fold(
+        self, log: Log, entry: CampaignEntry, upto: int | None = None, *, cached: bool = True
+    ) -> Campaign:
+        """Fold a stream; without `cached` from its first event, trusting no snapshot."""
+        rules = self.rules(entry.ruleset, entry.edition)
+        campaign = Campaign(entry.stream, rules, Ledger(), rules.start())
+        if cached:
+            campaign = self._from_snapshot(log, campaign, upto)
+        for commit in log.commits(after=campaign.number, upto=upto):
+            campaign = campaign.after(commit)
+        return campaign
+
+    @staticmethod
+    def _from_snapshot(log: Log, campaign: Campaign, upto: int | None) -> Campaign:
+        snapshot = log.latest_snapshot(upto)
+        if snapshot is None:
+            return campaign
+        whole: Mapping[str, JSON] = snapshot.state
+        first = next(log.commits(after=snapshot.number - 1, upto=snapshot.number))
+        return replace(
+            campaign,
+            ledger=Ledger.model_validate(whole["ledger"]),
+            state=campaign.rules.load(whole["game"]),
+            number=snapshot.number,
+            hash=first.hash,
+            at=first.at,
+        )
+
+
+def snapshot_of(campaign: Campaign) -> JSON:
+    """What a snapshot of a campaign holds."""
+    return {"ledger": campaign.ledger.model_dump(mode="json"), "game": campaign.rules.dump(campaign.state)}
+
+
+def state_hash(campaign: Campaign) -> str:
+    """The digest of the game's state."""
+    return digest(campaign.rules.dump(campaign.state))

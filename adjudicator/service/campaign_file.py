@@ -1,0 +1,84 @@
+"""The one file that a campaign starts from."""
+
+import tomllib
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+
+from adjudicator.service.deadlines import check_rule, first_deadline, zone_of
+from adjudicator.service.errors import BadCampaignFile
+
+Slug = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{1,39}$")]
+Address = Annotated[str, StringConstraints(pattern=r"^[^@\s<>]+@[^@\s<>]+$", strip_whitespace=True)]
+
+
+class Strict(BaseModel):
+    """A part of the file: nothing unknown may stand in it."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Holder(Strict):
+    """Who holds a seat: the address his letters go to, and his time zone (the campaign's, if none)."""
+
+    address: Address
+    zone: str = ""
+
+
+class DeadlineRule(Strict):
+    """When rounds close: a local wall time in the campaign's zone, by an RFC 5545 recurrence rule."""
+
+    first: str
+    every: str = "FREQ=WEEKLY"
+    remind_hours: tuple[Annotated[int, Field(ge=1, le=336)], ...] = (24,)
+
+
+class CampaignFile(Strict):
+    """What `adjudicator campaign new` reads.
+
+    `name` is what commands call it; `options` go to the ruleset; `seats` are those that players hold.
+    """
+
+    name: Slug
+    ruleset: str
+    edition: str
+    zone: str = "UTC"
+    umpire: Holder
+    deadline: DeadlineRule
+    options: dict[str, Any] = {}
+    seats: dict[str, Holder]
+
+
+def read_campaign_file(path: Path) -> CampaignFile:
+    """Read and check a campaign's file. Raises BadCampaignFile, with every fault in one message."""
+    try:
+        data = tomllib.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise BadCampaignFile(f"{path} cannot be read: {error.strerror}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadCampaignFile(f"{path} is not TOML: {error}") from error
+    try:
+        file = CampaignFile.model_validate(data)
+    except ValidationError as error:
+        raise BadCampaignFile(f"{path}: {'; '.join(_fault(each) for each in error.errors())}") from error
+    _check_times(file)
+    return file
+
+
+def _fault(error: Any) -> str:
+    where = ".".join(str(part) for part in error["loc"])
+    if error["type"] == "missing":
+        return f"{where} is missing"
+    if error["type"] == "extra_forbidden":
+        return f"{where} is not a setting of a campaign"
+    return f"{where}: {error['msg']}"
+
+
+def _check_times(file: CampaignFile) -> None:
+    zone_of(file.zone)
+    first_deadline(file.deadline.first, file.zone)
+    check_rule(file.deadline.every, file.deadline.first)
+    for holder in (file.umpire, *file.seats.values()):
+        if holder.zone:
+            zone_of(holder.zone)

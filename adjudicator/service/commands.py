@@ -1,0 +1,66 @@
+"""The judge's own commands, common to all games: before, between or after orders, one on a line (GEN-3)."""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+from adjudicator.service.ports import BodyLine
+
+
+class Command(StrEnum):
+    """A word to the judge."""
+
+    READY = "READY"  # I have said all I want to say
+    WAIT = "WAIT"  # I take my READY back
+    UNDO = "UNDO"  # take back my last mail
+    NEW_ORDERS = "NEW ORDERS"  # wipe what I sent for this round
+    CANCEL = "CANCEL"  # take back one order
+    SHOW = "SHOW"  # show me what is in force
+
+
+@dataclass(frozen=True)
+class Said:
+    """A command as it was said on a line; `about` is what follows CANCEL."""
+
+    line: int
+    command: Command
+    about: str = ""
+
+
+MEANINGS: dict[Command, str] = {
+    Command.READY: "You have said all you want to say. You may still change your mind.",
+    Command.WAIT: "Takes a READY back.",
+    Command.UNDO: "Takes back your last mail of this round that changed anything.",
+    Command.NEW_ORDERS: "Wipes all you sent for this round; orders below it in the mail count.",
+    Command.CANCEL: "Takes back one order: CANCEL Main body.",
+    Command.SHOW: "Shows what is in force. Changes nothing.",
+}
+
+_LEAD = re.compile(r"^[\s>*\-•·.)\d]{0,8}")
+_TAIL = re.compile(r"[\s.!,;]*$")
+_WORDS = {command.value: command for command in Command if command is not Command.CANCEL}
+
+
+def split_off(line: BodyLine) -> tuple[BodyLine, Said | None]:
+    """Part a line such as `Leave 200 bills in the castle. ready` into its orders and its READY or WAIT."""
+    head, mark, last = line.text.rstrip(" .!").rpartition(".")
+    if not mark or not head.strip():
+        return line, None
+    said = command_on(BodyLine(line.number, last))
+    if said is None or said.command not in {Command.READY, Command.WAIT}:
+        return line, None
+    return BodyLine(line.number, head), said
+
+
+def command_on(line: BodyLine) -> Said | None:
+    """Return the command that a line holds, and nothing else; case does not matter.
+
+    A line that merely begins with such a word ("Wait, what?") is not one.
+    """
+    text = _TAIL.sub("", _LEAD.sub("", line.text[:200]))
+    words = " ".join(text.upper().split())
+    if words in _WORDS:
+        return Said(line.number, _WORDS[words])
+    if words.startswith("CANCEL ") and len(words) <= 80:
+        return Said(line.number, Command.CANCEL, " ".join(text.split())[7:])
+    return None

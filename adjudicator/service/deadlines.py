@@ -1,0 +1,82 @@
+"""Deadlines: a local wall time in the campaign's zone by a recurrence rule (RFC 5545, 3.3.10).
+
+20:00 stays 20:00 over a change of the clocks. A wall time that the clocks skip is taken an hour later,
+one that they repeat the first time.
+"""
+
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from dateutil.rrule import rrulestr
+
+from adjudicator.service.errors import BadCampaignFile
+
+STAMP = "%Y-%m-%dT%H:%M:%SZ"
+LOCAL = "%Y-%m-%d %H:%M"
+
+
+def stamp(at: datetime) -> str:
+    """Write a time as UTC text to the second."""
+    return at.astimezone(UTC).strftime(STAMP)
+
+
+def from_stamp(text: str) -> datetime:
+    """Read what `stamp` wrote."""
+    return datetime.strptime(text, STAMP).replace(tzinfo=UTC)
+
+
+def zone_of(name: str) -> ZoneInfo:
+    """Return a time zone. Raises BadCampaignFile for a name the tz database has not."""
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+        raise BadCampaignFile(f"{name!r} is not a time zone; write one like Europe/London") from error
+
+
+def first_deadline(text: str, zone: str) -> datetime:
+    """Return the first deadline, from local text such as `2026-12-13 20:00`. Raises BadCampaignFile."""
+    try:
+        local = datetime.strptime(text, LOCAL)  # noqa: DTZ007 - the zone is put on below
+    except ValueError as error:
+        raise BadCampaignFile(f"deadline.first is {text!r}; write it like 2026-12-13 20:00") from error
+    return _instant(local, zone_of(zone))
+
+
+def check_rule(every: str, first: str) -> None:
+    """Raise BadCampaignFile where the recurrence rule cannot be used."""
+    try:
+        rule = rrulestr(every, dtstart=datetime.strptime(first, LOCAL))  # noqa: DTZ007 - local on purpose
+        following = rule.after(datetime.strptime(first, LOCAL))  # noqa: DTZ007 - local on purpose
+    except (ValueError, TypeError) as error:
+        raise BadCampaignFile(
+            f"deadline.every is {every!r} ({error}); write a rule like FREQ=WEEKLY;BYDAY=SU"
+        ) from error
+    if following is None:
+        raise BadCampaignFile(f"deadline.every ({every!r}) never comes round after {first}")
+
+
+def next_deadline(first: str, every: str, zone: str, after: datetime) -> datetime:
+    """Return the first deadline of the rule later than `after` (UTC)."""
+    tz = zone_of(zone)
+    start = datetime.strptime(first, LOCAL)  # noqa: DTZ007 - local on purpose
+    rule = rrulestr(every, dtstart=start)
+    local = after.astimezone(tz).replace(tzinfo=None) - timedelta(days=1)
+    while True:
+        following = rule.after(local)
+        if following is None:
+            return after + timedelta(days=7)
+        instant = _instant(following, tz)
+        if instant > after:
+            return instant
+        local = following
+
+
+def _instant(local: datetime, tz: ZoneInfo) -> datetime:
+    # fold=0 takes the first of two, and lands an hour later where the clocks skip the wall time (PEP 495)
+    return local.replace(tzinfo=tz, fold=0).astimezone(UTC)
+
+
+def local_text(at: datetime, zone: str) -> str:
+    """Write a time for people, in a zone: `Sun 14 June, 20:00`."""
+    there = at.astimezone(zone_of(zone))
+    return f"{there:%a} {there.day} {there:%B}, {there:%H:%M}"

@@ -1,0 +1,158 @@
+"""Founding a campaign: key, set-up, first round, first letters; all of it or nothing."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+from adjudicator import __version__
+from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.records import Event
+from adjudicator.kernel.sheets import Sheet
+from adjudicator.kernel.visibility import SeatId
+from adjudicator.proof.keys import CampaignKey
+from adjudicator.proof.leaves import leaf_of, root_of
+from adjudicator.proof.steps import SigningSeeds, Step, salt_of
+from adjudicator.service import events as judge
+from adjudicator.service.campaign import Campaign, Ledger, Registry, encoded, fold, snapshot_of, state_hash
+from adjudicator.service.campaign_file import CampaignFile
+from adjudicator.service.errors import BadCampaignFile, CampaignExists
+from adjudicator.service.ports import (
+    AnyRuleset,
+    CampaignEntry,
+    SeatEntry,
+    Snapshot,
+    Store,
+    StoredCommit,
+    StoredEvent,
+    Work,
+)
+from adjudicator.service.rounds import issue_tokens, opening
+
+SETUP = "setup"
+
+
+@dataclass(frozen=True)
+class Founder:
+    """Founds campaigns. `save_key` must keep a key for good, or raise, before anything is written."""
+
+    store: Store
+    registry: Registry
+    new_key: Callable[[], CampaignKey]
+    save_key: Callable[[str, CampaignKey], None]
+
+    def found(self, file: CampaignFile, now: datetime) -> Campaign:
+        """Found a campaign. Raises BadCampaignFile, CampaignExists, KeyFault."""
+        rules = self._rules(file)
+        seats = _seats(file, rules)
+        key = self.new_key()
+        stream = f"{file.name}-{key.public.fingerprint[:8]}"
+        with self.store.write() as work:
+            if work.directory.campaign(file.name) is not None:
+                raise CampaignExists(f"a campaign is called {file.name!r} here already; choose another name")
+            events = _first_events(file, rules, seats, key, stream)
+            campaign = self._write(work, file, stream, events, key, now)
+            self.save_key(stream, key)
+        return campaign
+
+    def _rules(self, file: CampaignFile) -> AnyRuleset:
+        try:
+            return self.registry.rules(file.ruleset, file.edition)
+        except ValueError as error:
+            raise BadCampaignFile(str(error)) from error
+
+    def _write(
+        self,
+        work: Work,
+        file: CampaignFile,
+        stream: str,
+        events: list[StoredEvent],
+        key: CampaignKey,
+        now: datetime,
+    ) -> Campaign:
+        entry = CampaignEntry(file.name, stream, file.ruleset, file.edition)
+        work.directory.add_campaign(entry, now)
+        for seat, holder in (("umpire", file.umpire), *sorted(file.seats.items())):
+            work.directory.add_seat(file.name, SeatEntry(seat, holder.address, holder.zone or file.zone))
+        log = work.log(stream)
+        rules = self.registry.rules(file.ruleset, file.edition)
+        bare = Campaign(stream, rules, Ledger(), rules.start())
+        ready = bare.after(StoredCommit(0, "", SETUP, now, {}, tuple(events)))
+        opened = encoded([opening(ready, now)], rules)
+        commit = log.append(
+            expected=0,
+            key="created",
+            kind="created",
+            at=now,
+            meta={"program": __version__, "ruleset": file.ruleset, "edition": file.edition},
+            events=(*events, *opened),
+        )
+        campaign = bare.after(commit)
+        log.keep_snapshot(Snapshot(commit.number, snapshot_of(campaign)))
+        issue_tokens(work, key, campaign, campaign.ledger.seats, now)
+        for seat in campaign.ledger.seats:
+            work.outbox.add(
+                f"{stream}/briefing/{seat}", file.name, "report", seat, {"commit": commit.number}, now
+            )
+        return campaign
+
+
+def _seats(file: CampaignFile, rules: AnyRuleset) -> tuple[SeatId, ...]:
+    known = rules.seats()
+    unknown = sorted(seat for seat in file.seats if seat not in known)
+    if unknown:
+        raise BadCampaignFile(
+            f"{file.ruleset} has no seat {', '.join(unknown)}; its seats are {', '.join(sorted(known))}"
+        )
+    if not file.seats:
+        raise BadCampaignFile("a campaign needs at least one seat under [seats]")
+    return tuple(SeatId(seat) for seat in sorted(file.seats))
+
+
+def _first_events(
+    file: CampaignFile, rules: AnyRuleset, seats: tuple[SeatId, ...], key: CampaignKey, stream: str
+) -> list[StoredEvent]:
+    created = judge.CampaignCreated(
+        name=file.name,
+        ruleset=file.ruleset,
+        edition=file.edition,
+        options=file.options,
+        seats=seats,
+        zone=file.zone,
+        first_deadline=file.deadline.first,
+        every=file.deadline.every,
+        remind_hours=file.deadline.remind_hours,
+        public_key=key.public.pem,
+    )
+    empty = Sheet().dump()
+    salts = {seat: salt_of(key, stream, SETUP, 1, seat, 0) for seat in seats}
+    leaves: dict[str, str] = {seat: leaf_of(seat, salts[seat], empty) for seat in seats}
+    root = root_of(leaves)
+    seeds = SigningSeeds(key, Step(campaign=stream, round=SETUP, attempt=1, step=SETUP, root=root))
+    try:
+        game = list(rules.setup(file.options, seats, Dice(seeds)))
+    except ValueError as error:
+        raise BadCampaignFile(f"options: {error}") from error
+    closed = judge.RoundClosed(
+        round=SETUP,
+        attempt=1,
+        step=SETUP,
+        sheets=tuple(
+            judge.SheetUsed(seat=seat, sheet=empty, salt=salts[seat], mails=0, last_mail="") for seat in seats
+        ),
+        leaves=leaves,
+        root=root,
+    )
+    state = rules.start()
+    for event in game:
+        state = rules.evolve(state, event)
+    bare = Campaign(stream, rules, fold(Ledger(), created), state)
+    disclosed = judge.SeedsDisclosed(
+        round=SETUP,
+        attempt=1,
+        step=SETUP,
+        root=root,
+        signatures={scope: signature.hex() for scope, signature in sorted(seeds.signatures.items())},
+        state_hash=state_hash(bare),
+    )
+    events: list[Event] = [created, closed, *game, disclosed]
+    return list(encoded(events, rules))

@@ -1,0 +1,242 @@
+"""One mail, from the archive to its outcome: every mail gets one, and a fault of one stops no other."""
+
+import hashlib
+import hmac
+import traceback
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from adjudicator.kernel.visibility import SeatId
+from adjudicator.proof.steps import salt_of
+from adjudicator.service import events as judge
+from adjudicator.service.campaign import Campaign, Registry, encoded
+from adjudicator.service.deadlines import stamp
+from adjudicator.service.ports import (
+    ArchivedMail,
+    KeyRing,
+    MailReader,
+    ReadableMail,
+    Store,
+    TokenHolder,
+    Work,
+)
+from adjudicator.service.sheet_mail import SheetMail, read_sheet_mail
+
+ANSWERS_A_DAY = 10
+"""Letters beyond orders that one address may cause in 24 hours."""
+
+
+class Outcome(StrEnum):
+    """What became of a mail."""
+
+    ACCEPTED = "accepted"
+    LATE = "late"  # for a round that is closed, or a campaign that is over
+    DUPLICATE = "duplicate"
+    AUTOMATIC = "automatic"
+    CHALLENGED = "challenged"  # the registered address is asked
+    UNKNOWN = "unknown"  # no seat can be told
+    TOO_LARGE = "too large"
+    UNREADABLE = "unreadable"
+    QUARANTINED = "quarantined"
+
+
+@dataclass(frozen=True)
+class Received:
+    """What `receive` and `tick` say of a mail."""
+
+    mail: int
+    outcome: Outcome
+    campaign: str = ""
+    seat: str = ""
+    detail: str = ""
+
+
+@dataclass(frozen=True)
+class Intake:
+    """Deals with archived mails, one transaction each."""
+
+    store: Store
+    registry: Registry
+    reader: MailReader
+    keys: KeyRing
+
+    def process(self, mail_id: int, now: datetime) -> Received:
+        """Deal with a mail. Never raises for what is in the mail: it goes to quarantine then."""
+        try:
+            with self.store.write() as work:
+                return _Case(self, work, work.archive.mail(mail_id), now).decide()
+        except Exception as fault:  # noqa: BLE001 - the boundary: the umpire is shown it, the next mail goes on
+            return self._set_aside(mail_id, fault)
+
+    def _set_aside(self, mail_id: int, fault: Exception) -> Received:
+        with self.store.write() as work:
+            reason = f"{type(fault).__name__}: {fault}"
+            work.archive.quarantine(mail_id, reason, traceback.format_exc())
+        return Received(mail_id, Outcome.QUARANTINED, detail=reason)
+
+
+@dataclass(frozen=True)
+class _Case:
+    """One mail in one transaction."""
+
+    intake: Intake
+    work: Work
+    mail: ArchivedMail
+    now: datetime
+
+    def decide(self) -> Received:
+        read = self.intake.reader.read(self.mail.raw)
+        if read.automatic:
+            return self._close(Outcome.AUTOMATIC, detail=read.automatic)
+        holder = self._holder(read)
+        if holder is None:
+            return self._unplaced(read)
+        if not self._registered(read, holder):
+            return self._challenge(holder, read, "other-sender")
+        return self._of_seat(holder, read)
+
+    # ---- who it is from
+
+    def _holder(self, read: ReadableMail) -> TokenHolder | None:
+        for token in read.tokens:
+            holder = self.work.directory.token(token)
+            if holder is not None:
+                return holder
+        return None
+
+    def _registered(self, read: ReadableMail, holder: TokenHolder) -> bool:
+        return (holder.campaign, holder.seat) in self.work.directory.seats_of_address(read.sender)
+
+    def _unplaced(self, read: ReadableMail) -> Received:
+        """No token: a sender we know is asked to answer a letter of ours, anybody else is told how."""
+        seats = [each for each in self.work.directory.seats_of_address(read.sender) if each[1] != "umpire"]
+        if seats:
+            campaign, seat = seats[0]
+            return self._challenge(TokenHolder(campaign, seat, ""), read, "no-token")
+        self._answer_stranger(read)
+        if read.unreadable or self.mail.truncated:
+            self.work.archive.quarantine(self.mail.id, read.unreadable or "too large", "")
+            return Received(self.mail.id, Outcome.QUARANTINED, detail=read.unreadable or "too large")
+        self.work.archive.quarantine(self.mail.id, "unknown sender", read.sender)
+        return Received(self.mail.id, Outcome.UNKNOWN, detail=f"nobody here is registered as {read.sender}")
+
+    def _answer_stranger(self, read: ReadableMail) -> None:
+        since = self.now - timedelta(days=1)
+        if read.sender and self.work.outbox.answers_to(read.sender, since) < ANSWERS_A_DAY:
+            about = {"code": "unknown-sender", "mail": self.mail.id}
+            self.work.outbox.add(f"stranger/{self.mail.id}", "", "refusal", read.sender, about, self.now)
+
+    def _challenge(self, holder: TokenHolder, read: ReadableMail, code: str) -> Received:
+        """The registered address is told and asked; the sender, who may be anybody, gets nothing."""
+        about = {"code": code, "mail": self.mail.id}
+        key = f"challenge/{self.mail.id}"
+        self.work.outbox.add(key, holder.campaign, "refusal", holder.seat, about, self.now)
+        self.work.archive.quarantine(self.mail.id, code, read.sender)
+        return Received(self.mail.id, Outcome.CHALLENGED, holder.campaign, holder.seat, code)
+
+    # ---- what it does
+
+    def _of_seat(self, holder: TokenHolder, read: ReadableMail) -> Received:
+        campaign = self.intake.registry.load(self.work, holder.campaign)
+        key = self._key(campaign, holder.seat, read)
+        log = self.work.log(campaign.stream)
+        if log.by_key(key) is not None:
+            return self._close(Outcome.DUPLICATE, holder)
+        refusal = self._refusal(campaign, holder, read)
+        if refusal:
+            return self._refuse(campaign, holder, key, refusal)
+        return self._accept(campaign, holder, key)
+
+    def _key(self, campaign: Campaign, seat: str, read: ReadableMail) -> str:
+        """The commit's key: nobody can block another's mail by copying its id, no address is in it."""
+        salt = salt_of(self.intake.keys.key(campaign.stream), campaign.stream, "mail", 1, seat, 0)
+        said = "\x00".join((seat, read.message_id, read.body_digest))
+        return "mail:" + hmac.digest(bytes.fromhex(salt), said.encode(), hashlib.sha256).hex()
+
+    def _refusal(self, campaign: Campaign, holder: TokenHolder, read: ReadableMail) -> str:
+        opened = campaign.ledger.open
+        if self.mail.truncated:
+            return "too-large"
+        if read.unreadable:
+            return "unreadable"
+        if opened is None:
+            return "over"
+        return "" if opened.round == holder.round else "closed-round"
+
+    def _refuse(self, campaign: Campaign, holder: TokenHolder, key: str, code: str) -> Received:
+        seat = SeatId(holder.seat)
+        receipt = campaign.ledger.receipts.get(seat, 0) + 1
+        event = judge.MailRefused(
+            seat=seat,
+            round=holder.round,
+            receipt=receipt,
+            received_at=stamp(self.mail.received_at),
+            code=code,
+        )
+        number = self._append(campaign, key, "mail-refused", event)
+        about: dict[str, str | int] = {"code": code, "mail": self.mail.id, "commit": number}
+        self._owe(campaign, "refusal", seat, receipt, about)
+        outcome = {"too-large": Outcome.TOO_LARGE, "unreadable": Outcome.UNREADABLE}.get(code, Outcome.LATE)
+        return self._close(outcome, holder, number, code)
+
+    def _accept(self, campaign: Campaign, holder: TokenHolder, key: str) -> Received:
+        seat = SeatId(holder.seat)
+        lines = self.intake.reader.lines(self.mail.raw, campaign.rules.recognises)
+        result = read_sheet_mail(campaign, seat, lines)
+        receipt = campaign.ledger.receipts.get(seat, 0) + 1
+        event = self._orders_received(campaign, seat, receipt, result)
+        number = self._append(campaign, key, "orders", event)
+        self._owe(campaign, "echo", seat, receipt, {"mail": self.mail.id, "commit": number})
+        detail = f"{result.understood} understood, {len(result.problems)} with a problem"
+        return self._close(Outcome.ACCEPTED, holder, number, detail)
+
+    def _orders_received(
+        self, campaign: Campaign, seat: SeatId, receipt: int, result: SheetMail
+    ) -> judge.OrdersReceived:
+        opened = campaign.ledger.open
+        assert opened is not None
+        key = self.intake.keys.key(campaign.stream)
+        return judge.OrdersReceived(
+            seat=seat,
+            round=opened.round,
+            receipt=receipt,
+            received_at=stamp(self.mail.received_at),
+            sheet=result.after.dump(),
+            salt=salt_of(key, campaign.stream, opened.round, opened.attempt, seat, receipt),
+            ready=result.ready,
+            orders=result.understood,
+            problems=tuple(problem.code for problem in result.problems),
+            undone=result.undone,
+        )
+
+    def _append(
+        self, campaign: Campaign, key: str, kind: str, event: judge.OrdersReceived | judge.MailRefused
+    ) -> int:
+        at = max(self.now, campaign.at or self.now)
+        commit = self.work.log(campaign.stream).append(
+            expected=campaign.number,
+            key=key,
+            kind=kind,
+            at=at,
+            meta={},
+            events=encoded([event], campaign.rules),
+        )
+        return commit.number
+
+    def _owe(
+        self, campaign: Campaign, kind: str, seat: SeatId, receipt: int, about: dict[str, str | int]
+    ) -> None:
+        key = f"{campaign.stream}/{kind}/{seat}/{receipt}"
+        self.work.outbox.add(key, campaign.ledger.name, kind, seat, about, self.now)
+
+    def _close(
+        self,
+        outcome: Outcome,
+        holder: TokenHolder | None = None,
+        commit: int | None = None,
+        detail: str = "",
+    ) -> Received:
+        self.work.archive.done(self.mail.id, outcome.value, commit)
+        campaign, seat = (holder.campaign, holder.seat) if holder else ("", "")
+        return Received(self.mail.id, outcome, campaign, seat, detail)

@@ -1,0 +1,71 @@
+"""The echo: what was understood of a mail, and the whole set in force after it (GEN-3)."""
+
+from adjudicator.kernel.letters import Change, EchoLetter, Header, ItemMark, RefusalKind, RefusalLetter, Reply
+from adjudicator.kernel.report import SheetText
+from adjudicator.kernel.visibility import SeatId, Viewer
+from adjudicator.service.campaign import Campaign
+from adjudicator.service.commands import Command
+from adjudicator.service.sheet_mail import SheetMail
+
+REPLIES = (
+    Reply(type="READY", does="I have said all I want to say"),
+    Reply(type="UNDO", does="take my last mail back"),
+    Reply(type="SHOW", does="what is in force"),
+)
+
+DONE = {
+    Command.NEW_ORDERS: "All that you had sent for this round is wiped.",
+    Command.WAIT: "Your READY is taken back.",
+    Command.SHOW: "",
+    Command.READY: "",
+}
+
+
+def echo_letter(
+    campaign: Campaign, seat: SeatId, mail: SheetMail, header: Header, salt: str
+) -> EchoLetter | RefusalLetter:
+    """The answer to a mail, from the campaign before it."""
+    rules = campaign.rules
+    view = rules.view(campaign.state, Viewer(seat))
+    if not mail.understood and not mail.problems and not mail.after.orders:
+        return RefusalLetter(
+            header=header,
+            kind=RefusalKind.NOTHING_UNDERSTOOD,
+            lines=mail.chat,
+            examples=rules.form(view),
+        )
+    sheet = rules.describe(mail.after, view)
+    return EchoLetter(
+        header=header,
+        problems=mail.problems,
+        sheet=sheet,
+        marks=_marks(sheet, rules.describe(mail.before, view)),
+        chat=mail.chat,
+        done=_done(mail),
+        ready=mail.ready,
+        replies=REPLIES,
+        salt=salt,
+    )
+
+
+def _marks(now: SheetText, before: SheetText) -> tuple[ItemMark, ...]:
+    old = {item.subject: item.text for item in before.in_force}
+    return tuple(_mark(item.subject, item.text, old.get(item.subject)) for item in now.in_force)
+
+
+def _mark(subject: str, text: str, old: str | None) -> ItemMark:
+    if old is None:
+        return ItemMark(subject=subject, change=Change.NEW)
+    if old == text:
+        return ItemMark(subject=subject, change=Change.KEPT)
+    return ItemMark(subject=subject, change=Change.CHANGED, note=f"was {old}")
+
+
+def _done(mail: SheetMail) -> tuple[str, ...]:
+    said = [DONE[each.command] for each in mail.commands if each.command in DONE]
+    if mail.undone:
+        said.append("Your last mail is taken back.")
+    gone = [s for s in mail.before.subjects if s not in mail.after.subjects]
+    if gone and any(each.command is Command.CANCEL for each in mail.commands):
+        said.append(f"Cancelled: {len(gone)} order{'s' if len(gone) > 1 else ''}.")
+    return tuple(line for line in said if line)

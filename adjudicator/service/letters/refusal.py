@@ -1,0 +1,32 @@
+"""The refusal: a mail that changed nothing, why, and what to do next."""
+
+from adjudicator.kernel.letters import Header, RefusalKind, RefusalLetter
+from adjudicator.kernel.visibility import SeatId, Viewer
+from adjudicator.service.campaign import Campaign
+
+KINDS = {
+    "closed-round": RefusalKind.CLOSED_ROUND,
+    "over": RefusalKind.CLOSED_ROUND,
+    "too-large": RefusalKind.TOO_LARGE,
+    "unreadable": RefusalKind.UNREADABLE,
+    "unknown-sender": RefusalKind.UNKNOWN_SEAT,
+    "other-sender": RefusalKind.HELD,
+    "no-token": RefusalKind.NO_TOKEN,
+}
+
+
+def refusal_letter(
+    code: str, subject: str, header: Header | None, campaign: Campaign | None, seat: SeatId, closed: str
+) -> RefusalLetter:
+    """The answer to a mail that changed nothing. `closed` is the round it was for."""
+    examples: tuple[str, ...] = ()
+    if campaign is not None and campaign.ledger.open is not None:
+        examples = campaign.rules.form(campaign.rules.view(campaign.state, Viewer(seat)))
+    return RefusalLetter(
+        header=header,
+        kind=KINDS[code],
+        subject=subject,
+        closed=closed,
+        limit="1 MB",
+        examples=examples,
+    )

@@ -1,0 +1,94 @@
+"""The report of a round, and the briefing that begins a campaign."""
+
+import json
+from collections.abc import Mapping
+
+from adjudicator.kernel.framing import focused
+from adjudicator.kernel.letters import Header, InvitationLetter, Leaf, Proofs, Reply, ReportLetter, Signature
+from adjudicator.kernel.picture import Picture
+from adjudicator.kernel.report import Report
+from adjudicator.kernel.visibility import PUBLIC, UMPIRE, SeatId, Viewer
+from adjudicator.proof.keys import public_key
+from adjudicator.proof.witness import Witness
+from adjudicator.service.founding import SETUP
+from adjudicator.service.history import Adjudication, witness_of
+
+FORMAT = "pbem-adjudicator report 1"
+MAP = "map"
+REPLIES = (Reply(type="READY", does="I have said all I want to say"),)
+
+
+def seat_report(found: Adjudication, seat: SeatId) -> Report:
+    """What the round was like for a seat."""
+    viewer, rules = Viewer(seat), found.after.rules
+    after = found.view_after(viewer)
+    if found.closed.round == SETUP:
+        return rules.report(after, (), after)
+    return rules.report(found.view_before(viewer), found.observed(viewer), after)
+
+
+def seat_picture(found: Adjudication, seat: SeatId) -> Picture:
+    """The map of a seat's season, framed for it."""
+    viewer, rules = Viewer(seat), found.after.rules
+    after = found.view_after(viewer)
+    if found.closed.round == SETUP:
+        return focused(rules.picture(after, (), after))
+    return focused(rules.picture(found.view_before(viewer), found.observed(viewer), after))
+
+
+def report_letter(
+    found: Adjudication, seat: SeatId, header: Header, names: Mapping[SeatId, str], map_cid: str
+) -> ReportLetter | InvitationLetter:
+    """The letter of a round to a seat."""
+    report = seat_report(found, seat)
+    proofs = _proofs(found, witness_of(found, Viewer(seat)), names)
+    if found.closed.round == SETUP:
+        return InvitationLetter(
+            header=header,
+            game=found.after.ledger.ruleset,
+            report=report,
+            replies=REPLIES,
+            examples=report.form,
+            proofs=proofs,
+            map_cid=map_cid,
+        )
+    return ReportLetter(header=header, report=report, proofs=proofs, map_cid=map_cid, replies=REPLIES)
+
+
+def _proofs(found: Adjudication, witness: Witness, names: Mapping[SeatId, str]) -> Proofs:
+    used = {each.seat: each for each in found.closed.sheets}
+    return Proofs(
+        key=public_key(witness.public_key).fingerprint,
+        root=witness.step.root,
+        leaves=tuple(
+            Leaf(
+                seat=names.get(seat, seat),
+                digest=witness.leaves[seat],
+                last_mail=used[seat].last_mail,
+            )
+            for seat in sorted(used)
+        ),
+        signatures=tuple(
+            Signature(scope=_scope_words(scope, names), value=witness.signatures[scope][:16])
+            for scope in sorted(witness.signatures)
+        ),
+    )
+
+
+def _scope_words(scope: str, names: Mapping[SeatId, str]) -> str:
+    if scope in {PUBLIC, UMPIRE}:
+        return {PUBLIC: "everybody", UMPIRE: "the umpire"}[scope]  # type: ignore[index]
+    return " and ".join(names.get(SeatId(seat), seat) for seat in scope.split("+"))
+
+
+def report_data(found: Adjudication, seat: SeatId) -> str:
+    """The same as JSON, with all that `adjudicator check` needs."""
+    data = {
+        "format": FORMAT,
+        "campaign": found.after.ledger.name,
+        "round": found.closed.round,
+        "seat": seat,
+        "report": seat_report(found, seat).model_dump(mode="json"),
+        "proofs": witness_of(found, Viewer(seat)).model_dump(mode="json"),
+    }
+    return json.dumps(data, indent=1, ensure_ascii=False, sort_keys=True)

@@ -1,0 +1,199 @@
+"""Writes each kind of letter that is owed, from the commit that caused it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from adjudicator.kernel.letters import Letter
+from adjudicator.kernel.visibility import SeatId
+from adjudicator.service import events as judge
+from adjudicator.service.campaign import Campaign, decoded
+from adjudicator.service.founding import SETUP
+from adjudicator.service.history import Adjudication, adjudication_at, adjudication_of, sheet_text
+from adjudicator.service.letters.desk import WritingDesk
+from adjudicator.service.letters.echo import echo_letter
+from adjudicator.service.letters.refusal import refusal_letter
+from adjudicator.service.letters.reminder import reminder_letter
+from adjudicator.service.letters.report import MAP, report_data, report_letter, seat_picture
+from adjudicator.service.ports import (
+    Intent,
+    OutgoingLetter,
+    PostFault,
+    ReadableMail,
+    SeatEntry,
+    SetLetter,
+    Work,
+)
+from adjudicator.service.sheet_mail import read_sheet_mail
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A report for the command line."""
+
+    text: str
+    html: str
+    facts: str
+
+
+@dataclass(frozen=True)
+class LetterWriter(WritingDesk):
+    """Writes letters."""
+
+    def write(self, intent: Intent) -> OutgoingLetter:
+        """Write the letter that an intent owes. Raises PostFault where nobody can be written to."""
+        kinds: Mapping[str, Callable[[Work, Intent], OutgoingLetter]] = {
+            "echo": self._echo,
+            "report": self._report,
+            "reminder": self._reminder,
+            "refusal": self._refusal,
+        }
+        with self.store.read() as work:
+            return kinds[intent.kind](work, intent)
+
+    def report(self, found: Adjudication, seat: SeatId) -> Printed:
+        """A seat's report as it was mailed, without its token."""
+        with self.store.read() as work:
+            holder = self.holder(work, found.after.ledger.name, seat)
+        done = self._set_report(found, seat, holder, "")
+        return Printed(done.text, done.html, report_data(found, seat))
+
+    # ---- each kind
+
+    def _echo(self, work: Work, intent: Intent) -> OutgoingLetter:
+        number, seat = _int(intent.about["commit"]), SeatId(intent.recipient)
+        before = self.registry.load(work, intent.campaign, number - 1)
+        after = self.registry.load(work, intent.campaign, number)
+        raw = work.archive.mail(_int(intent.about["mail"])).raw
+        mail = read_sheet_mail(before, seat, self.reader.lines(raw, before.rules.recognises))
+        holder = self.holder(work, intent.campaign, seat)
+        header = self.header(after, seat, holder, after.ledger.receipts.get(seat, 0))
+        letter = echo_letter(before, seat, mail, header, after.desk(seat).salt)
+        name = "echo" if type(letter).__name__ == "EchoLetter" else "refusal"
+        done = self.stationer(name, before.ledger.ruleset, letter)
+        return self._outgoing(intent, after, seat, holder, done, self.reader.read(raw))
+
+    def _report(self, work: Work, intent: Intent) -> OutgoingLetter:
+        seat = SeatId(intent.recipient)
+        found = adjudication_at(self.registry, work, intent.campaign, _int(intent.about["commit"]))
+        holder = self.holder(work, intent.campaign, seat)
+        done = self._set_report(found, seat, holder, MAP)
+        data = report_data(found, seat).encode()
+        return self._outgoing(
+            intent,
+            found.after,
+            seat,
+            holder,
+            done,
+            map_png=self.map_png.png(seat_picture(found, seat)),
+            attachments=(("report.json", "application/json", data),),
+        )
+
+    def _set_report(
+        self, found: Adjudication, seat: SeatId, holder: SeatEntry | None, map_cid: str
+    ) -> SetLetter:
+        header = self.header(found.after, seat, holder).model_copy(update={"head": found.after.head})
+        letter = report_letter(found, seat, header, found.after.rules.seats(), map_cid)
+        name = "invitation" if found.closed.round == SETUP else "report"
+        return self.stationer(name, found.after.ledger.ruleset, letter)
+
+    def _reminder(self, work: Work, intent: Intent) -> OutgoingLetter:
+        seat = SeatId(intent.recipient)
+        campaign = self.registry.load(work, intent.campaign, _int(intent.about["commit"]))
+        holder = self.holder(work, intent.campaign, seat)
+        last = self._last_orders(work, campaign, seat)
+        header = self.header(campaign, seat, holder)
+        letter = reminder_letter(campaign, seat, header, intent.created_at, last)
+        done = self.stationer("reminder", campaign.ledger.ruleset, letter)
+        return self._outgoing(intent, campaign, seat, holder, done)
+
+    def _last_orders(self, work: Work, campaign: Campaign, seat: SeatId) -> tuple[str, ...]:
+        rounds = campaign.ledger.closed
+        if not rounds or rounds[-1] == SETUP:
+            return ()
+        found = adjudication_of(self.registry, work, campaign.ledger.name, rounds[-1])
+        return sheet_text(found.before, seat, found.closed)
+
+    def _refusal(self, work: Work, intent: Intent) -> OutgoingLetter:
+        mail = self.reader.read(work.archive.mail(_int(intent.about["mail"])).raw)
+        code = str(intent.about["code"])
+        if not intent.campaign:
+            letter: Letter = refusal_letter(code, mail.subject, None, None, SeatId(""), "")
+            done = self.stationer("refusal", "", letter)
+            return self._to_stranger(intent, done, mail)
+        seat = SeatId(intent.recipient)
+        upto = intent.about.get("commit")
+        campaign = self.registry.load(work, intent.campaign, _int(upto) if upto else None)
+        holder = self.holder(work, intent.campaign, seat)
+        receipt = campaign.ledger.receipts.get(seat, 0) if upto else 0
+        header = self.header(campaign, seat, holder, receipt)
+        closed = self._closed_title(work, campaign, _int(upto) if upto else 0)
+        letter = refusal_letter(code, mail.subject, header, campaign, seat, closed)
+        done = self.stationer("refusal", campaign.ledger.ruleset, letter)
+        return self._outgoing(intent, campaign, seat, holder, done, mail)
+
+    def _closed_title(self, work: Work, campaign: Campaign, number: int) -> str:
+        """The title of the round that a refused mail was for."""
+        if not number:
+            return ""
+        log = work.log(campaign.stream)
+        refused = next(log.commits(after=number - 1, upto=number))
+        wanted = [
+            e.round for e in decoded(refused.events, campaign.rules) if isinstance(e, judge.MailRefused)
+        ]
+        opened = (
+            event
+            for commit in log.commits(upto=number)
+            for event in decoded(commit.events, campaign.rules)
+            if isinstance(event, judge.RoundOpened) and event.round in wanted
+        )
+        return next((event.title for event in opened), "")
+
+    # ---- sealing
+
+    def _outgoing(
+        self,
+        intent: Intent,
+        campaign: Campaign,
+        seat: SeatId,
+        holder: SeatEntry | None,
+        done: SetLetter,
+        answered: ReadableMail | None = None,
+        **more: Any,
+    ) -> OutgoingLetter:
+        if holder is None:
+            raise PostFault(f"nobody holds the seat {seat} of {intent.campaign}", lasting=True)
+        return OutgoingLetter(
+            recipient=holder.address,
+            recipient_name=self.short_name(campaign, seat),
+            reply_token=self.token(campaign, seat),
+            subject=done.subject,
+            text=done.text,
+            html=done.html,
+            message_id=self.post.message_id(intent.key),
+            date=intent.created_at,
+            answers=answered is not None,
+            in_reply_to=answered.message_id if answered else "",
+            references=(*answered.references, answered.message_id) if answered else (),
+            list_id=f"{campaign.ledger.name}.campaign.invalid",
+            **more,
+        )
+
+    def _to_stranger(self, intent: Intent, done: SetLetter, mail: ReadableMail) -> OutgoingLetter:
+        return OutgoingLetter(
+            recipient=intent.recipient,
+            recipient_name="",
+            reply_token="",
+            subject=done.subject,
+            text=done.text,
+            html=done.html,
+            message_id=self.post.message_id(intent.key),
+            date=intent.created_at,
+            answers=True,
+            in_reply_to=mail.message_id,
+            references=(*mail.references, mail.message_id),
+        )
+
+
+def _int(value: Any) -> int:
+    return int(value)

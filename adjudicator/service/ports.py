@@ -1,0 +1,370 @@
+"""What the service needs of the parts around it, as small Protocols; `bootstrap` hands them in."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+from adjudicator.kernel.canonical import JSON
+from adjudicator.kernel.letters import Letter
+from adjudicator.kernel.picture import Picture
+from adjudicator.kernel.ruleset import Ruleset
+from adjudicator.proof.keys import CampaignKey
+
+Clock = Callable[[], datetime]
+"""Tells the time, aware, in UTC."""
+
+AnyRuleset = Ruleset[object, object]
+
+
+# ---- the log ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class StoredEvent:
+    """An event as the log holds it, lifted to the current schema."""
+
+    type: str
+    schema: int
+    payload: str
+
+
+@dataclass(frozen=True)
+class StoredCommit:
+    """A commit as the log holds it."""
+
+    number: int
+    hash: str
+    kind: str
+    at: datetime
+    meta: Mapping[str, JSON]
+    events: tuple[StoredEvent, ...]
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The state of a campaign after commit `number`: a cache."""
+
+    number: int
+    state: JSON
+
+
+class Log(Protocol):
+    """One stream of the log, within a transaction."""
+
+    def append(
+        self,
+        *,
+        expected: int,
+        key: str,
+        kind: str,
+        at: datetime,
+        meta: Mapping[str, JSON],
+        events: Sequence[StoredEvent],
+    ) -> StoredCommit:
+        """Add a commit after number `expected`. The same key and content again returns the first one."""
+
+    def by_key(self, key: str) -> StoredCommit | None:
+        """The commit that was made under a key."""
+
+    def commits(self, after: int = 0, upto: int | None = None) -> Iterator[StoredCommit]:
+        """The commits after one number, up to another."""
+
+    def latest_snapshot(self, upto: int | None = None) -> Snapshot | None:
+        """The last snapshot not later than `upto`."""
+
+    def keep_snapshot(self, snapshot: Snapshot) -> None:
+        """Keep a snapshot."""
+
+
+# ---- the tables beside it ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class CampaignEntry:
+    """A campaign of this host."""
+
+    name: str
+    stream: str
+    ruleset: str
+    edition: str
+
+
+@dataclass(frozen=True)
+class SeatEntry:
+    """Who holds a seat: where his letters go, and his zone."""
+
+    seat: str
+    address: str
+    zone: str
+
+
+@dataclass(frozen=True)
+class TokenHolder:
+    """What a token stands for."""
+
+    campaign: str
+    seat: str
+    round: str
+
+
+class Directory(Protocol):
+    """Campaigns, seats, addresses and tokens."""
+
+    def campaigns(self) -> tuple[CampaignEntry, ...]:
+        """Every campaign, by name."""
+
+    def campaign(self, name: str) -> CampaignEntry | None:
+        """One campaign."""
+
+    def add_campaign(self, entry: CampaignEntry, at: datetime) -> None:
+        """Register a campaign."""
+
+    def seat(self, campaign: str, seat: str) -> SeatEntry | None:
+        """Who holds a seat (`umpire` is one too)."""
+
+    def add_seat(self, campaign: str, entry: SeatEntry) -> None:
+        """Register a seat."""
+
+    def issue_token(self, campaign: str, seat: str, round_id: str, token: str, at: datetime) -> None:
+        """Remember a token. Again the same: nothing changes."""
+
+    def token(self, token: str) -> TokenHolder | None:
+        """What a token stands for."""
+
+    def seats_of_address(self, address: str) -> tuple[tuple[str, str], ...]:
+        """The (campaign, seat) pairs registered for an address."""
+
+
+@dataclass(frozen=True)
+class ArchivedMail:
+    """A mail as it came in."""
+
+    id: int
+    received_at: datetime
+    raw: bytes
+    size: int
+    truncated: bool
+
+
+class Archive(Protocol):
+    """Raw mails, kept until purged."""
+
+    def keep(
+        self, account: str, key: str, received_at: datetime, raw: bytes, size: int, truncated: bool
+    ) -> int:
+        """Keep a mail once, however often it is handed in. Returns its id."""
+
+    def mail(self, mail_id: int) -> ArchivedMail:
+        """A mail."""
+
+    def waiting(self) -> tuple[tuple[datetime, int], ...]:
+        """(receipt time, id) of the mails that are not dealt with, in order of time."""
+
+    def done(self, mail_id: int, outcome: str, commit: int | None) -> None:
+        """Mark a mail as dealt with."""
+
+    def quarantine(self, mail_id: int, reason: str, detail: str) -> None:
+        """Set a mail aside for the umpire."""
+
+
+@dataclass(frozen=True)
+class Intent:
+    """A letter that must go out: what it is about, not its text."""
+
+    id: int
+    key: str
+    campaign: str
+    kind: str
+    recipient: str  # a seat, or an address where there is no seat
+    about: Mapping[str, JSON]
+    created_at: datetime
+
+
+class OutboxTable(Protocol):
+    """The letters that are owed, written with the commits that cause them."""
+
+    def add(
+        self, key: str, campaign: str, kind: str, recipient: str, about: Mapping[str, JSON], at: datetime
+    ) -> None:
+        """Owe a letter, once for a key."""
+
+    def due(self, now: datetime) -> tuple[Intent, ...]:
+        """The letters to be sent now, oldest first."""
+
+    def sent(self, intent_id: int, message_id: str, at: datetime) -> None:
+        """Mark a letter as sent."""
+
+    def failed(self, intent_id: int, error: str, next_try: datetime | None) -> None:
+        """Mark a try as failed; no next try: for good."""
+
+    def answers_to(self, address: str, since: datetime) -> int:
+        """How many letters beyond orders went to an address since a time."""
+
+
+class Work(Protocol):
+    """One transaction over the log and the tables beside it."""
+
+    directory: Directory
+    archive: Archive
+    outbox: OutboxTable
+
+    def log(self, stream: str) -> Log:
+        """A stream of the log."""
+
+    def last_tick(self) -> datetime | None:
+        """When the judge last looked at what is due."""
+
+    def set_last_tick(self, at: datetime) -> None:
+        """Remember when."""
+
+
+class Store(Protocol):
+    """The database."""
+
+    def write(self) -> AbstractContextManager[Work]:
+        """Begin a transaction that holds the write lock from its first moment."""
+
+    def read(self) -> AbstractContextManager[Work]:
+        """Begin a transaction that only reads."""
+
+
+# ---- the mail -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class BodyLine:
+    """A line that the sender wrote himself."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True)
+class ReadableMail:
+    """What intake needs to know of a mail.
+
+    `automatic` is the reason why it is a robot's, or empty. `tokens` in order of trust. `lines` are the
+    sender's own, quotes and signatures set aside, folded for reading.
+    """
+
+    message_id: str
+    sender: str
+    subject: str
+    references: tuple[str, ...]
+    tokens: tuple[str, ...]
+    automatic: str
+    unreadable: str
+    body_digest: str
+
+
+class MailReader(Protocol):
+    """Understands raw mails."""
+
+    def read(self, raw: bytes) -> ReadableMail:
+        """The mail's outside. Never raises."""
+
+    def lines(self, raw: bytes, recognises: Callable[[str], bool]) -> tuple[BodyLine, ...]:
+        """The sender's own lines. Never raises."""
+
+
+@dataclass(frozen=True)
+class OutgoingLetter:
+    """A letter ready to be sealed into a message."""
+
+    recipient: str
+    recipient_name: str
+    reply_token: str
+    subject: str
+    text: str
+    html: str
+    message_id: str
+    date: datetime
+    answers: bool  # an answer to a mail, rather than a letter of the judge's own accord
+    in_reply_to: str = ""
+    references: tuple[str, ...] = ()
+    map_png: bytes = b""
+    attachments: tuple[tuple[str, str, bytes], ...] = ()
+    list_id: str = ""
+
+
+class Post(Protocol):
+    """Sends letters."""
+
+    def send(self, letter: OutgoingLetter) -> None:
+        """Seal and send. Raises PostFault."""
+
+    def message_id(self, key: str) -> str:
+        """The Message-ID of the letter owed under a key: always the same."""
+
+
+class PostFault(Exception):
+    """A letter could not be sent; `lasting`: trying again will not help."""
+
+    def __init__(self, text: str, *, lasting: bool) -> None:
+        super().__init__(text)
+        self.lasting = lasting
+
+
+@dataclass(frozen=True)
+class Arrived:
+    """A mail lying in the inbox. `fault` says why it cannot be read there; it is left lying then."""
+
+    account: str
+    key: str
+    received_at: datetime | None
+    size: int
+    raw: bytes
+    truncated: bool
+    fault: str = ""
+
+
+class Letterbox(Protocol):
+    """Where mail lies until the judge has it."""
+
+    def fetch(self) -> Iterator[Arrived]:
+        """The mails that lie there."""
+
+    def acknowledge(self, key: str) -> None:
+        """Take a mail off, once it is kept."""
+
+
+# ---- pictures, keys, games ------------------------------------------------------------------------------
+
+
+class MapMaker(Protocol):
+    """Draws maps."""
+
+    def png(self, picture: Picture) -> bytes:
+        """The picture as PNG, light enough for a mail."""
+
+
+class KeyRing(Protocol):
+    """The campaigns' private keys, kept outside the database."""
+
+    def key(self, stream: str) -> CampaignKey:
+        """A campaign's key. Raises KeyFault."""
+
+
+class Games(Protocol):
+    """The rulesets that are installed."""
+
+    def __call__(self, key: str, edition: str) -> AnyRuleset:
+        """A game in an edition. Raises ValueError with what there is."""
+
+
+@dataclass(frozen=True)
+class SetLetter:
+    """A letter as set by the templates."""
+
+    subject: str
+    text: str
+    html: str
+
+
+class Stationer(Protocol):
+    """Sets letters: `name` is the letter's, such as `echo`; `game` the ruleset's key or empty."""
+
+    def __call__(self, name: str, game: str, letter: Letter) -> SetLetter:
+        """The letter in words."""

@@ -1,0 +1,134 @@
+"""What a seat's mail does to its sheet: a pure reading, made at intake and again for the echo."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from adjudicator.kernel.problems import Problem, ProblemKind
+from adjudicator.kernel.ruleset import Line
+from adjudicator.kernel.sheets import Sheet, load_sheet
+from adjudicator.kernel.visibility import SeatId, Viewer
+from adjudicator.service.campaign import Campaign
+from adjudicator.service.commands import Command, Said, command_on, split_off
+from adjudicator.service.ports import BodyLine
+
+
+@dataclass(frozen=True)
+class SheetMail:
+    """The outcome: the sheet before and after, and every line accounted for.
+
+    `taken` are the subjects set by orders of this mail, `chat` the lines that were neither orders nor
+    commands. `undone`: UNDO took back the mail before.
+    """
+
+    before: Sheet
+    after: Sheet
+    ready: bool
+    commands: tuple[Said, ...] = ()
+    taken: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    chat: tuple[str, ...] = ()
+    undone: bool = False
+
+    @property
+    def understood(self) -> int:
+        """How many orders and commands were understood."""
+        return len(self.taken) + len(self.commands)
+
+    @property
+    def changed(self) -> bool:
+        """Tell whether the sheet changed."""
+        return self.before != self.after
+
+
+def read_sheet_mail(campaign: Campaign, seat: SeatId, lines: Sequence[BodyLine]) -> SheetMail:
+    """Read a seat's lines against its sheet and what it may know."""
+    before = campaign.sheet(seat)
+    mail = SheetMail(before, before, campaign.desk(seat).ready)
+    orders: list[Line] = []
+    for line in lines:
+        said = command_on(line)
+        rest, more = (line, None) if said else split_off(line)
+        if said is None:
+            orders.append(Line(rest.number, rest.text))
+        for each in (said, more):
+            if each is not None:
+                mail = replace(mail, commands=(*mail.commands, each))
+    mail = _wipe(campaign, seat, mail)
+    mail = _orders(campaign, seat, mail, orders)
+    mail = _cancel(campaign, seat, mail)
+    return _ready(mail)
+
+
+def _said(mail: SheetMail, command: Command) -> bool:
+    return any(said.command is command for said in mail.commands)
+
+
+def _wipe(campaign: Campaign, seat: SeatId, mail: SheetMail) -> SheetMail:
+    """NEW ORDERS and UNDO come first, wherever they stand in the mail: the orders of the mail count."""
+    if _said(mail, Command.NEW_ORDERS):
+        return replace(mail, after=Sheet())
+    if _said(mail, Command.UNDO):
+        earlier = campaign.desk(seat).earlier
+        if not earlier:
+            return replace(mail, problems=(*mail.problems, _nothing_to_undo()))
+        return replace(mail, after=load_sheet(earlier[-1], campaign.rules.order_types), undone=True)
+    return mail
+
+
+def _nothing_to_undo() -> Problem:
+    return Problem(
+        kind=ProblemKind.ILLEGAL,
+        code="nothing-to-undo",
+        message="There is nothing to take back: no mail of yours changed anything in this round.",
+        rule="GEN-3",
+    )
+
+
+def _orders(campaign: Campaign, seat: SeatId, mail: SheetMail, lines: list[Line]) -> SheetMail:
+    view = campaign.rules.view(campaign.state, Viewer(seat))
+    reading = campaign.rules.read(lines, view, mail.after)
+    faulty = {problem.line for problem in reading.problems}
+    chat = tuple(
+        line.text.strip()
+        for line in lines
+        if line.number not in reading.taken and line.number not in faulty and line.text.strip()
+    )
+    taken = tuple(
+        dict.fromkeys(subject for number in sorted(reading.taken) for subject in reading.taken[number])
+    )
+    return replace(
+        mail, after=reading.sheet, taken=taken, problems=(*mail.problems, *reading.problems), chat=chat
+    )
+
+
+def _cancel(campaign: Campaign, seat: SeatId, mail: SheetMail) -> SheetMail:
+    view = campaign.rules.view(campaign.state, Viewer(seat))
+    for said in mail.commands:
+        if said.command is Command.CANCEL:
+            found = campaign.rules.find_subject(said.about, view, mail.after)
+            if isinstance(found, str):
+                mail = replace(mail, after=mail.after.without(found))
+            else:
+                mail = replace(mail, problems=(*mail.problems, _not_found(said, found)))
+    return mail
+
+
+def _not_found(said: Said, choices: tuple[str, ...]) -> Problem:
+    return Problem(
+        kind=ProblemKind.QUESTION,
+        code="cancel-what",
+        message="No order of yours is about that." if not choices else "Which order do you mean?",
+        line=said.line,
+        text=f"CANCEL {said.about}",
+        column=7,
+        choices=choices,
+        rule="GEN-3",
+    )
+
+
+def _ready(mail: SheetMail) -> SheetMail:
+    if _said(mail, Command.READY) and not _said(mail, Command.WAIT):
+        return replace(mail, ready=True)
+    if _said(mail, Command.WAIT) or mail.changed:
+        return replace(mail, ready=False)
+    return mail

@@ -1,0 +1,154 @@
+"""One look at everything that is due: mail, deadlines, reminders, letters; in order of time."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from adjudicator.service.campaign import Campaign, Registry
+from adjudicator.service.closing import Closed, Closer
+from adjudicator.service.deadlines import from_stamp
+from adjudicator.service.errors import BadTime
+from adjudicator.service.intake import Intake, Received
+from adjudicator.service.mailroom import Mailroom, Posted
+from adjudicator.service.ports import Letterbox, Store
+
+
+@dataclass
+class Ticked:
+    """What a tick did. `faults` are campaigns that could not be served; the others were."""
+
+    received: list[Received] = field(default_factory=list)
+    closed: list[Closed] = field(default_factory=list)
+    posted: list[Posted] = field(default_factory=list)
+    faults: list[tuple[str, str]] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Ticker:
+    """Does what is due."""
+
+    store: Store
+    registry: Registry
+    letterbox: Letterbox
+    intake: Intake
+    closer: Closer
+    mailroom: Mailroom
+
+    def tick(self, now: datetime, tell: Callable[[str], None] = lambda _: None) -> Ticked:
+        """Do everything due at `now`; a fault in one campaign or mail stops no other.
+
+        `tell` is called with a word on what is being done, for progress bars.
+        """
+        done = Ticked()
+        tell("fetching mail")
+        self.fetch(now, done)
+        tell("reading mail and closing rounds")
+        self._serve(now, done)
+        tell("reminders")
+        self._remind(now, done)
+        tell("sending letters")
+        done.posted = self.mailroom.deliver(now)
+        with self.store.write() as work:
+            work.set_last_tick(now)
+        return done
+
+    def rehearse(self, at: datetime, tell: Callable[[str], None] = lambda _: None) -> Ticked:
+        """Tick at a time given by hand. Raises BadTime where the log is further on already."""
+        with self.store.read() as work:
+            for entry in work.directory.campaigns():
+                last = self.registry.load(work, entry.name).at
+                if last is not None and at < last:
+                    raise BadTime(
+                        f"the log of {entry.name} goes to {last:%Y-%m-%d %H:%M:%S} UTC; "
+                        "a rehearsal cannot be earlier"
+                    )
+        return self.tick(at, tell)
+
+    def receive(self, now: datetime) -> list[Received]:
+        """Take in what lies in the letterbox, and nothing else."""
+        done = Ticked()
+        return [self.intake.process(mail, now) for mail in self.fetch(now, done)]
+
+    def fetch(self, now: datetime, done: Ticked) -> list[int]:
+        """Keep every mail that lies in the letterbox; only then is it taken off. Returns their ids.
+
+        One that cannot be read there is left lying and told of.
+        """
+        kept = []
+        for mail in self.letterbox.fetch():
+            if mail.received_at is None:
+                done.faults.append((mail.account or "mailbox", mail.fault))
+                continue
+            received = min(mail.received_at, now)
+            with self.store.write() as work:
+                kept.append(
+                    work.archive.keep(mail.account, mail.key, received, mail.raw, mail.size, mail.truncated)
+                )
+            self.letterbox.acknowledge(mail.key)
+        return kept
+
+    def _serve(self, now: datetime, done: Ticked) -> None:
+        """Mails and deadlines in order of time: a mail received in the deadline's second counts."""
+        while True:
+            deadline = self._next_deadline(now, done)
+            mail = self._next_mail(deadline[0] if deadline else None)
+            if mail is not None:
+                done.received.append(self.intake.process(mail, now))
+            elif deadline is not None:
+                self._close(*deadline[1:], now, done)
+            else:
+                return
+
+    def _next_mail(self, before: datetime | None) -> int | None:
+        with self.store.read() as work:
+            waiting = work.archive.waiting()
+        end = before + timedelta(seconds=1) if before else None
+        return next((mail for received, mail in waiting if end is None or received < end), None)
+
+    def _next_deadline(self, now: datetime, done: Ticked) -> tuple[datetime, str, str] | None:
+        faulty = {name for name, _ in done.faults}
+        due = [
+            (from_stamp(opened.deadline), campaign.ledger.name, opened.round)
+            for campaign in self._campaigns(done)
+            if (opened := campaign.ledger.open) is not None
+            and from_stamp(opened.deadline) <= now
+            and campaign.ledger.name not in faulty
+        ]
+        return min(due, default=None)
+
+    def _campaigns(self, done: Ticked) -> list[Campaign]:
+        found = []
+        with self.store.read() as work:
+            for entry in work.directory.campaigns():
+                try:
+                    found.append(self.registry.load(work, entry.name))
+                except Exception as fault:  # noqa: BLE001 - one campaign's fault never stops another
+                    done.faults.append((entry.name, str(fault)))
+        return found
+
+    def _close(self, name: str, round_id: str, now: datetime, done: Ticked) -> None:
+        try:
+            done.closed.append(self.closer.close(name, round_id, now))
+        except Exception as fault:  # noqa: BLE001 - one campaign's fault never stops another
+            done.faults.append((name, f"{round_id} cannot be closed: {fault}"))
+
+    def _remind(self, now: datetime, done: Ticked) -> None:
+        for campaign in self._campaigns(Ticked()):
+            opened = campaign.ledger.open
+            if opened is None:
+                continue
+            left = from_stamp(opened.deadline) - now
+            hours = [each for each in campaign.ledger.remind_hours if left <= timedelta(hours=each)]
+            if hours and left > timedelta(0):
+                self._owe_reminders(campaign, min(hours), now)
+
+    def _owe_reminders(self, campaign: Campaign, hours: int, now: datetime) -> None:
+        opened = campaign.ledger.open
+        assert opened is not None
+        with self.store.write() as work:
+            for seat in opened.owed_by:
+                desk = campaign.desk(seat)
+                if desk.mails == 0 and not desk.ready:
+                    key = f"{campaign.stream}/reminder/{opened.round}/{opened.attempt}/{hours}/{seat}"
+                    about = {"commit": campaign.number, "round": opened.round}
+                    work.outbox.add(key, campaign.ledger.name, "reminder", seat, about, now)
