@@ -1,0 +1,89 @@
+"""Deadlines keep their local wall time (RFC 5545 rules; PEP 495 for clocks that change)."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from adjudicator.service.deadlines import (
+    check_rule,
+    first_deadline,
+    from_stamp,
+    local_text,
+    next_deadline,
+    stamp,
+    zone_of,
+)
+from adjudicator.service.errors import BadCampaignFile
+
+LONDON = "Europe/London"
+SUNDAYS = "FREQ=WEEKLY;BYDAY=SU"
+
+
+def utc(text: str) -> datetime:
+    return datetime.fromisoformat(text).replace(tzinfo=UTC)
+
+
+def following(first: str, every: str, after: str, zone: str = LONDON) -> str:
+    return stamp(next_deadline(first, every, zone, utc(after)))
+
+
+def test_eight_in_the_evening_stays_eight_when_the_clocks_go_forward() -> None:
+    assert following("2027-03-21 20:00", SUNDAYS, "2027-03-21T20:00") == "2027-03-28T19:00:00Z"
+
+
+def test_eight_in_the_evening_stays_eight_when_the_clocks_go_back() -> None:
+    assert following("2026-10-18 20:00", SUNDAYS, "2026-10-18T19:00") == "2026-10-25T20:00:00Z"
+
+
+def test_a_wall_time_that_the_clocks_skip_is_taken_an_hour_later() -> None:
+    assert stamp(first_deadline("2027-03-28 01:30", LONDON)) == "2027-03-28T01:30:00Z"  # 02:30 summer time
+
+
+def test_a_wall_time_that_the_clocks_repeat_is_taken_the_first_time() -> None:
+    assert stamp(first_deadline("2026-10-25 01:30", LONDON)) == "2026-10-25T00:30:00Z"
+
+
+def test_a_year_end_is_a_week_like_any_other() -> None:
+    assert following("2026-12-27 20:00", SUNDAYS, "2026-12-27T20:00") == "2027-01-03T20:00:00Z"
+
+
+def test_the_deadline_that_has_just_passed_is_not_the_next_one() -> None:
+    first = "2026-12-13 20:00"
+    assert following(first, SUNDAYS, "2026-12-13T20:00:00") == "2026-12-20T20:00:00Z"
+    assert following(first, SUNDAYS, "2026-12-13T19:59:59") == "2026-12-13T20:00:00Z"
+
+
+def test_a_host_that_was_down_for_a_month_gets_one_deadline_not_four() -> None:
+    assert following("2026-12-13 20:00", SUNDAYS, "2027-01-14T00:00") == "2027-01-17T20:00:00Z"
+
+
+def test_weekdays_only_passes_over_the_weekend() -> None:
+    every = "FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR"
+    assert following("2026-12-11 12:00", every, "2026-12-11T12:00") == "2026-12-14T12:00:00Z"
+
+
+def test_a_stamp_reads_back() -> None:
+    assert from_stamp(stamp(utc("2026-12-13T20:00:01"))) == utc("2026-12-13T20:00:01")
+
+
+def test_a_player_sees_the_deadline_in_his_own_zone() -> None:
+    assert local_text(utc("2026-06-14T19:00"), LONDON) == "Sun 14 June, 20:00"
+    assert local_text(utc("2026-06-14T19:00"), "America/New_York") == "Sun 14 June, 15:00"
+
+
+@pytest.mark.parametrize("zone", ["Europe/Atlantis", "", "../etc/passwd", "Europe"])
+def test_a_zone_that_is_none_is_named(zone: str) -> None:
+    with pytest.raises(BadCampaignFile, match="Europe/London"):
+        zone_of(zone)
+
+
+@pytest.mark.parametrize("first", ["tomorrow", "2026-13-01 20:00", "2026-12-13", ""])
+def test_a_first_deadline_that_is_no_time_is_named(first: str) -> None:
+    with pytest.raises(BadCampaignFile, match="2026-12-13 20:00"):
+        first_deadline(first, LONDON)
+
+
+@pytest.mark.parametrize("every", ["weekly", "FREQ=NEVER", "", "FREQ=YEARLY;UNTIL=20200101T000000"])
+def test_a_rule_that_is_none_or_never_comes_round_is_named(every: str) -> None:
+    with pytest.raises(BadCampaignFile, match=r"deadline\.every"):
+        check_rule(every, "2026-12-13 20:00")
