@@ -30,6 +30,14 @@ Point = AtPlace | OnEdge
 """A point of the board, exactly."""
 
 
+def same_point(one: Point, other: Point) -> bool:
+    """Tell whether two points are one, from whichever end of an edge they are seen."""
+    if isinstance(one, OnEdge) and isinstance(other, OnEdge):
+        ends = {one.a, one.b} == {other.a, other.b}
+        return ends and one.covered == other.seen_from(one.a)
+    return one == other
+
+
 @dataclass(frozen=True)
 class Edge:
     """A way between two places, the same both ways; `length` in whole points, without dice."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from adjudicator.kernel.board import same_point
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour import data
 from adjudicator.rulesets.sun_in_splendour.orders import March
@@ -12,7 +13,7 @@ def commands(state: State, seat: SeatId, body: Body) -> bool:
     """Tell whether a leader is with this body, so that he can give it orders (SS-3.1-1)."""
     leader = state.leaders[seat]
     own = state.bodies.get(leader.body)
-    return leader.status is LeaderStatus.FREE and own is not None and own.point == body.point
+    return leader.status is LeaderStatus.FREE and own is not None and same_point(own.point, body.point)
 
 
 def why_not_commanded(state: State, seat: SeatId, name: str) -> str:
@@ -57,7 +58,7 @@ def why_no_join(state: State, seat: SeatId, name: str, into: str) -> str:
     body, other = state.bodies[name], state.bodies.get(into)
     if other is None or other.owner != seat or into == name:
         return f"{body.name} can join another body of yours at the same place, and there is none such."
-    if other.point == body.point:
+    if same_point(other.point, body.point):
         return ""
     return f"{body.name} is {where(body)} and {other.name} {where(other)}: only bodies at one place can join."
 

@@ -7,6 +7,8 @@ from adjudicator.kernel.board import AtPlace, Edge
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import SeatId, scope_of
 from adjudicator.rulesets.sun_in_splendour import data
+from adjudicator.rulesets.sun_in_splendour.calendar import TICKS
+from adjudicator.rulesets.sun_in_splendour.campaign_map import campaign_map
 from adjudicator.rulesets.sun_in_splendour.events.battle import (
     BattleFought,
     BodyCornered,
@@ -17,22 +19,20 @@ from adjudicator.rulesets.sun_in_splendour.events.battle import (
 from adjudicator.rulesets.sun_in_splendour.state import Body, Leader, State
 
 RULE = "SS-5-1"
-FALLBACK_REACH = 50
-"""Points by road within which a leader's own choice of a place counts: a season's march on foot."""
 
 
 def fall_back(state: State, battles: tuple[BattleFought, ...]) -> Iterator[Event]:
     """Yield where the beaten of all battles go, each judged on the state after the last battle.
 
-    A body goes where its leader said, if that is an own or allied place free of his enemies that can be
-    reached by road without passing them, within 50 points; else to the nearest such place, ties by name;
-    else within its own walls, if it fought below them; else it stays, cornered.
+    A body goes where its leader said, if that is an own or allied place, free of his enemies, that it can
+    reach by road without passing them with the points it had left; else to the nearest such place however
+    far, ties by name; else within its own walls, if it fought below them; else it stays, cornered.
     """
     for fought in battles:
         for side in _beaten(state, fought):
             for name in side.bodies:
                 if name in state.bodies:
-                    yield _go(state, state.bodies[name])
+                    yield _go(state, state.bodies[name], fought.tick)
 
 
 def _beaten(state: State, fought: BattleFought) -> tuple[Side, ...]:
@@ -51,21 +51,28 @@ def _keeper(state: State, fought: BattleFought, place: str) -> int:
     return 0 if attackers_hold and not defenders_hold else 1
 
 
-def _go(state: State, body: Body) -> Event:
-    to = _refuge(state, body)
+def _go(state: State, body: Body, tick: Fraction) -> Event:
+    to = _refuge(state, body, _points_left(body, tick))
     if to is None:
         return BodyCornered(rule="SS-4.1-1k", scope=scope_of(body.owner), body=body.id)
     return BodyRetreated(rule=RULE, scope=scope_of(body.owner), body=body.id, to=to)
 
 
-def _refuge(state: State, body: Body) -> str | None:
+def _points_left(body: Body, tick: Fraction) -> Fraction:
+    """What the body had left of its season's points when the battle stopped it (4.1)."""
+    speeds = campaign_map().speeds
+    slowest = min((speeds[troop] for company in body.companies for troop in company.troops), default=0)
+    return slowest * (TICKS - tick) / TICKS
+
+
+def _refuge(state: State, body: Body, points: Fraction) -> str | None:
     held = _held_by_enemies(state, body.owner)
     starts = {place: far for place, far in data.board().starts(body.point).items() if place not in held}
     if isinstance(body.point, AtPlace):
         starts = {body.point.place: Fraction(0)}
     reached = _reached(starts, held)
     open_to = {place: far for place, far in reached.items() if _open(state, body, place, held)}
-    chosen = _chosen(state.leaders[body.owner], open_to)
+    chosen = _chosen(state.leaders[body.owner], open_to, points)
     nearest = min(open_to, key=lambda place: (open_to[place], place), default=None)
     return chosen or nearest or _own_walls(state, body)
 
@@ -81,9 +88,9 @@ def _open(state: State, body: Body, place: str, held: frozenset[str]) -> bool:
     return place != body.place and place not in held and state.friendly_place(body.owner, place)
 
 
-def _chosen(leader: Leader, open_to: dict[str, Fraction]) -> str | None:
+def _chosen(leader: Leader, open_to: dict[str, Fraction], points: Fraction) -> str | None:
     far = open_to.get(leader.fallback)
-    return leader.fallback if far is not None and far <= FALLBACK_REACH else None
+    return leader.fallback if far is not None and far <= points else None
 
 
 def _own_walls(state: State, body: Body) -> str | None:
