@@ -1,4 +1,4 @@
-"""Where the templates are and how they are read."""
+"""Where the templates are and how they are read: in one environment for text, in another for HTML."""
 
 from functools import cache
 from pathlib import Path
@@ -11,7 +11,7 @@ _PACKAGE = Path(__file__).parents[2] / "templates"
 _SOURCE = Path(__file__).parents[3] / "templates"
 
 
-class TemplatesMissing(Exception):  # noqa: N818 - named for what is wrong
+class TemplatesMissing(Exception):
     """The program was installed without its templates."""
 
 
@@ -27,23 +27,34 @@ def template_folder() -> Path:
 
 
 @cache
-def environment() -> Environment:
-    """Return the templates' environment: HTML is escaped, text is not, an unknown name is a fault."""
+def text_environment() -> Environment:
+    """Return the environment of plain text: nothing is escaped."""
+    return _environment(escaped=False)
+
+
+@cache
+def html_environment() -> Environment:
+    """Return the environment of HTML: everything is escaped, in whatever file it stands."""
+    return _environment(escaped=True)
+
+
+def _environment(*, escaped: bool) -> Environment:
     made = Environment(
         loader=FileSystemLoader(template_folder()),
-        autoescape=lambda name: name is not None and name.endswith(".html.j2"),
+        autoescape=escaped,  # noqa: S701 - plain text must not be escaped, and HTML has the other one
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
-        extensions=["jinja2.ext.do"],
     )
     made.filters.update(
         fill=text.fill,
         clean=text.clean,
+        pointed=text.pointed,
         quotation=text.quotation,
         dice=text.dice,
         counted=text.counted,
         capital=text.capital,
+        either=text.either,
     )
     return made

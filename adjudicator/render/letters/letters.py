@@ -6,9 +6,9 @@ from functools import cache
 from typing import Literal
 
 from css_inline import CSSInliner
-from jinja2 import Template
+from jinja2 import Environment, Template
 
-from adjudicator.render.letters.environment import environment
+from adjudicator.render.letters.environment import html_environment, text_environment
 from adjudicator.render.letters.models import Letter
 
 Name = Literal["echo", "report", "invitation", "reminder", "refusal", "bounced", "notice"]
@@ -32,15 +32,15 @@ class Rendered:
 
 def render(name: Name, game: str, context: Letter) -> Rendered:
     """Set a letter in a game's own templates where it has any, else in the judge's."""
-    words = _template(game, f"{name}.txt.j2")
+    words = _template(text_environment(), game, f"{name}.txt.j2")
     subject = " ".join(_block(words, "subject", game, context, "").split())
     text = _tidy(_block(words, "body", game, context, subject))
-    page = _template(game, f"{name}.html.j2").render(letter=context, game=game, subject=subject)
-    return Rendered(subject, text, _inliner().inline(page))
+    page = _template(html_environment(), game, f"{name}.html.j2")
+    return Rendered(subject, text, _inliner().inline(page.render(letter=context, game=game, subject=subject)))
 
 
-def _template(game: str, name: str) -> Template:
-    return environment().select_template([f"{game}/{name}", f"judge/{name}"])
+def _template(environment: Environment, game: str, name: str) -> Template:
+    return environment.select_template([f"{game}/{name}", f"judge/{name}"])
 
 
 def _block(template: Template, name: str, game: str, context: Letter, subject: str) -> str:

@@ -148,7 +148,10 @@ class InvitationLetter(Value):
 
 
 class ReminderLetter(Value):
-    """A reminder before a deadline. `silence`: what happens if nothing comes; `last`: last season's orders."""
+    """A reminder before a deadline.
+
+    `silence`: what happens if nothing comes, in sentences; `last`: last season's orders, as they stood.
+    """
 
     header: Header
     hours_left: int = Field(ge=0)
@@ -168,6 +171,7 @@ class RefusalKind(StrEnum):
     UNREADABLE = "unreadable"  # no text could be found in it
     NOTHING_UNDERSTOOD = "nothing_understood"  # text, but no order and no command
     HELD = "held"  # a seat's token from an address that is not the seat's
+    NO_TOKEN = "no_token"  # noqa: S105 - a seat's address, but no token: anybody can write that
 
 
 class RefusalLetter(Value):

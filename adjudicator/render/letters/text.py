@@ -1,6 +1,7 @@
 """Plain text of 72 columns: filling, hanging indents, quotations with a caret. All pure."""
 
 import textwrap
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from adjudicator.kernel.dice import Throw
@@ -58,6 +59,23 @@ def quotation(problem: Problem) -> Quotation:
     return Quotation(shown[: column - start], shown[column - start :])
 
 
+def pointed(problem: Problem, said: str) -> str:
+    """A problem's line in quotation marks, a caret under its place, and what is said of it.
+
+    What is said stands beside the caret where there is room, and below it otherwise.
+    """
+    if not problem.text:
+        return fill(said, _INDENT, _INDENT)
+    quoted = quotation(problem)
+    lines = [f'{_INDENT}"{quoted.before}{quoted.at}"']
+    beside = f"{_INDENT}{quoted.caret} {clean(said)}"
+    if problem.column is not None and len(beside) <= WIDTH:
+        return "\n".join([*lines, beside])
+    if problem.column is not None:
+        lines.append(f"{_INDENT}{quoted.caret}")
+    return "\n".join([*lines, fill(said, _INDENT, _INDENT)])
+
+
 def dice(throw: Throw) -> str:
     """A throw in words: `d6: 5`, `2d6: 3, 4`."""
     faces = ", ".join(str(face) for face in throw.faces)
@@ -73,3 +91,9 @@ def counted(n: int, one: str, many: str = "") -> str:
 def capital(text: str) -> str:
     """The text with its first letter a capital, the others as they are."""
     return text[:1].upper() + text[1:]
+
+
+def either(words: Sequence[str]) -> str:
+    """`READY`; `READY or UNDO`; `READY, UNDO or SHOW`."""
+    *first, last = words
+    return f"{', '.join(first)} or {last}" if first else last

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from adjudicator.kernel.report import Entry
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour import phrases
-from adjudicator.rulesets.sun_in_splendour.state import Body, LeaderStatus
+from adjudicator.rulesets.sun_in_splendour.state import Body, LeaderStatus, Ratings
 from adjudicator.rulesets.sun_in_splendour.teller import Teller, short_id
 from adjudicator.rulesets.sun_in_splendour.view import KnownLeader, OwnAffairs
 
@@ -35,22 +35,19 @@ def standing(leader: KnownLeader, own: OwnAffairs) -> str:
 
 def stand(body: Body, teller: Teller) -> Entry:
     """A body: where it is, who is in it, what it is about."""
-    whose = [f"{_commander(body.owner, teller)} himself"] if _leads(body, teller) else []
-    if _leads(body, teller) and body.owner == teller.own:
-        whose = ["you"]
-    men = ", ".join([*whose, phrases.troops(body.companies)])
-    text = f"{teller.named(body)} ({short_id(body.id)}), {_where(body)}: {men}."
-    about = _about(body)
-    return Entry(text=text, details=(f"{phrases.counted_men(body.men)}. {about}",))
+    leader = _leader_in(body, teller)
+    men = ", ".join([*leader, phrases.troops(body.companies)])
+    total = f", {phrases.counted_men(body.men)}" if "," in men else ""
+    name = f"{teller.named(body)} ({short_id(body.id)}) {_where(body)}{total}"
+    return Entry(text=f"{name}: {men}. {_about(body)}")
 
 
-def _leads(body: Body, teller: Teller) -> bool:
+def _leader_in(body: Body, teller: Teller) -> list[str]:
+    if teller.leads(body.id):
+        return ["you"]
     affairs = teller.view.affairs.get(body.owner)
-    return teller.leads(body.id) or (affairs is not None and affairs.leader_body == body.id)
-
-
-def _commander(seat: SeatId, teller: Teller) -> str:
-    return teller.short(seat)
+    there = affairs is not None and affairs.leader_body == body.id
+    return [teller.short(body.owner)] if there else []
 
 
 def _where(body: Body) -> str:
@@ -60,9 +57,10 @@ def _where(body: Body) -> str:
 
 
 def _about(body: Body) -> str:
-    plan = phrases.way(body.plan)
-    what = f"Goes on {plan}" if plan else "Stays"
-    return f"{what}, {phrases.ratings(body.plan)}."
+    """What it is about; ratings that are the rules' own defaults go without saying."""
+    way = phrases.way(body.plan)
+    what = f"Goes on {way}" if way else "Stays"
+    return f"{what}." if body.plan.ratings == Ratings() else f"{what}, {phrases.ratings(body.plan)}."
 
 
 def _captivity(leader: KnownLeader, teller: Teller) -> Sequence[Entry]:

@@ -7,6 +7,7 @@ from adjudicator.kernel.board import AtPlace, OnEdge
 from adjudicator.rulesets.sun_in_splendour.calendar import TICKS
 from adjudicator.rulesets.sun_in_splendour.data import troop_words
 from adjudicator.rulesets.sun_in_splendour.state import Company, Plan
+from adjudicator.rulesets.sun_in_splendour.withheld import about
 
 DAYS = 91
 """Days in a season."""
@@ -30,8 +31,8 @@ def number(n: int) -> str:
 
 
 def about_men(men: int) -> str:
-    """An estimate to the hundred in words: `about 1,500 men`."""
-    return f"about {number(men)} men" if men else "a handful of men"
+    """An estimate in words, to the hundred: `about 1,500 men`."""
+    return f"about {number(about(men))} men" if about(men) else "a handful of men"
 
 
 def counted_men(men: int) -> str:

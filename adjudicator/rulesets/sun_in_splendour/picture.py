@@ -14,7 +14,7 @@ from adjudicator.rulesets.sun_in_splendour.calendar import season_title
 from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
 from adjudicator.rulesets.sun_in_splendour.state import Body, Crossing, LeaderStatus
 from adjudicator.rulesets.sun_in_splendour.view import KnownLeader, View
-from adjudicator.rulesets.sun_in_splendour.withheld import owner_of
+from adjudicator.rulesets.sun_in_splendour.withheld import about, owner_of
 
 Hop = tuple[Via, Point, Point]
 """From a point to the next, by road or lane."""
@@ -64,7 +64,7 @@ def _own_bodies(view: View, colours: dict[SeatId, int]) -> Iterator[BodyMark]:
 
 def _seen(view: View, colours: dict[SeatId, int]) -> Iterator[BodyMark]:
     for seen in view.seen:
-        yield BodyMark(seen.point, colours[seen.owner], f"~{seen.men}", BodyKind.SEEN)
+        yield BodyMark(seen.point, colours[seen.owner], f"~{about(seen.men)}", BodyKind.SEEN)
 
 
 def _plans(view: View, colours: dict[SeatId, int]) -> Iterator[MarchMark]:
@@ -103,7 +103,7 @@ def _hops(before: View, events: Sequence[Event]) -> dict[str, list[Hop]]:
                 here[formed.id] = _point(formed)
             case march.CrossingBegun():
                 via[event.body] = Via.LANE if event.by == "sea" else Via.ROAD
-            case march.PlaceReached() | march.MarchEnded():
+            case march.PlaceReached() | march.MarchEnded() | march.Turned():
                 start, there = here.get(event.body), _stop(event)
                 if start is not None and start != there:
                     hops.setdefault(event.body, []).append((via.get(event.body, Via.ROAD), start, there))
@@ -115,14 +115,15 @@ def _point(body: Body) -> Point:
     return body.point if body.crossing is None else _named_in_order(body.crossing)
 
 
-def _stop(event: march.PlaceReached | march.MarchEnded) -> Point:
+def _stop(event: march.PlaceReached | march.MarchEnded | march.Turned) -> Point:
+    if isinstance(event, march.Turned):
+        return _named_in_order(event.point)
     if isinstance(event, march.MarchEnded) and event.crossing is not None:
         return _named_in_order(event.crossing)
     return AtPlace(place=event.place)
 
 
-def _named_in_order(crossing: Crossing) -> OnEdge:
+def _named_in_order(point: Crossing | OnEdge) -> OnEdge:
     """The point with the ends of its road in order of name, so that one point has one value."""
-    a, b = sorted((crossing.a, crossing.b))
-    forth = crossing.a == a
-    return OnEdge(a=a, b=b, covered=crossing.covered if forth else 1 - crossing.covered)
+    a, b = sorted((point.a, point.b))
+    return OnEdge(a=a, b=b, covered=point.covered if point.a == a else 1 - point.covered)

@@ -6,18 +6,24 @@ from adjudicator.kernel.canonical import JSON
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.report import Entry, Report, Section
 from adjudicator.kernel.visibility import UMPIRE_VIEWER, SeatId
-from adjudicator.rulesets.sun_in_splendour import affairs
+from adjudicator.rulesets.sun_in_splendour import affairs, phrases
 from adjudicator.rulesets.sun_in_splendour.calendar import season_title
 from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
 from adjudicator.rulesets.sun_in_splendour.headline import headline
 from adjudicator.rulesets.sun_in_splendour.state import Allegiance, Body, LeaderStatus
 from adjudicator.rulesets.sun_in_splendour.story import story
 from adjudicator.rulesets.sun_in_splendour.tell import told
-from adjudicator.rulesets.sun_in_splendour.tell_battle import fought_in
+from adjudicator.rulesets.sun_in_splendour.tell_battle import fought_in, news
 from adjudicator.rulesets.sun_in_splendour.teller import Teller
 from adjudicator.rulesets.sun_in_splendour.view import KnownLeader, View
 
-_PUBLIC = (season.HostilityDeclared, season.EstateHeld, battle.LeaderKilled, battle.LeaderTaken)
+_PUBLIC = (
+    season.HostilityDeclared,
+    season.EstateHeld,
+    season.CampaignEnded,
+    battle.LeaderKilled,
+    battle.LeaderTaken,
+)
 
 
 def report(before: View, events: Sequence[Event], after: View) -> Report:
@@ -79,8 +85,12 @@ def _news(events: Sequence[Event], teller: Teller) -> tuple[Entry, ...]:
         for event in events
         if isinstance(event, (*_PUBLIC, battle.BattleFought)) and getattr(event, "battle", None) not in own
     ]
-    lines = [told(event, teller) for event in public]
+    lines = [_public_line(event, teller) for event in public]
     return tuple(line.model_copy(update={"notes": ()}) for line in lines if line is not None)
+
+
+def _public_line(event: Event, teller: Teller) -> Entry | None:
+    return news(event, teller) if isinstance(event, battle.BattleFought) else told(event, teller)
 
 
 def _who_is_who(teller: Teller) -> tuple[Entry, ...]:
@@ -93,7 +103,11 @@ def _who(leader: KnownLeader) -> str:
 
 
 def _hearsay(teller: Teller) -> tuple[Entry, ...]:
-    lines = [teller.sighting(seen.men, seen.point, seen.owner, seen.label) for seen in teller.view.seen]
+    enemies = teller.view.enemies
+    in_order = sorted(
+        teller.view.seen, key=lambda seen: (seen.owner not in enemies, phrases.at(seen.point), seen.label)
+    )
+    lines = [teller.sighting(seen.men, seen.point, seen.owner, seen.label) for seen in in_order]
     return tuple(Entry(text=f"{line}.") for line in lines) or (Entry(text="Of no other body near you."),)
 
 

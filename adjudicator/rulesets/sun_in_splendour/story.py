@@ -26,8 +26,8 @@ _TOLD_AS_THEY_ARE = (
     march.TroopsPickedUp,
     march.TroopsLeft,
     march.ShippingPaid,
+    march.ChaseGivenUp,
 )
-_AFTER_BATTLE = (battle.BodyRetreated, battle.BodyGone, battle.MilitiaWentHome)
 
 
 def story(events: Sequence[Event], teller: Teller) -> tuple[Entry, ...]:
@@ -71,7 +71,13 @@ class Battles:
             case battle.LegitimacyChanged():
                 first = next(iter(self.by_id.values()), None)
                 return first.tick if first else Fraction(TICKS)
-            case battle.BodyRetreated() | battle.BodyGone() | battle.MilitiaWentHome():
+            case (
+                battle.BodyRetreated()
+                | battle.BodyCornered()
+                | battle.BodyGone()
+                | battle.MilitiaWentHome()
+                | battle.OfficeTroopsLeft()
+            ):
                 fought = self.by_body.get(event.body)
                 return fought.tick if fought else Fraction(TICKS)
         return None

@@ -13,7 +13,7 @@ from adjudicator.rulesets.sun_in_splendour import phrases, tell_battle
 from adjudicator.rulesets.sun_in_splendour.calendar import season_title
 from adjudicator.rulesets.sun_in_splendour.contact import contact_note, met
 from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
-from adjudicator.rulesets.sun_in_splendour.events.march import ContactOutcome
+from adjudicator.rulesets.sun_in_splendour.events.march import ChaseEnd, ContactOutcome
 from adjudicator.rulesets.sun_in_splendour.teller import Teller, crossing_notes, entry
 from adjudicator.rulesets.sun_in_splendour.view import View
 
@@ -91,7 +91,12 @@ def _failed(event: season.OrderFailed, teller: Teller) -> Entry:
 def _sighted(event: season.BodySighted, teller: Teller) -> Entry:
     seen = event.sighting
     text = teller.sighting(seen.men, seen.point, seen.owner, seen.label)
-    return entry(f"{text}.", event, event.throw)
+    saw = text if seen.seat == teller.own else f"{teller.short(seen.seat)} saw {text[0].lower()}{text[1:]}"
+    return entry(f"{saw}.", event, event.throw)
+
+
+def _over(event: season.CampaignEnded, teller: Teller) -> Entry:
+    return entry(event.outcome.text, event)
 
 
 def _set_out(event: march.SetOut, teller: Teller) -> Entry:
@@ -104,6 +109,13 @@ def _crossing(event: march.CrossingBegun, teller: Teller) -> Entry:
     points = "1 point" if event.length == 1 else f"{event.length} points"
     text = f"{teller.body(event.body)} {how} from {event.a} to {event.b}: {points}."
     return Entry(text=text, when=phrases.day(event.tick), notes=crossing_notes(event))
+
+
+def _turned(event: march.Turned, teller: Teller) -> Entry:
+    a, b = event.point.a, event.point.b
+    return entry(
+        f"{teller.body(event.body)} turned back on the road, from {a} to {b}.", event, tick=event.tick
+    )
 
 
 def _reached(event: march.PlaceReached, teller: Teller) -> Entry:
@@ -145,6 +157,21 @@ def _contact(event: march.ContactJudged, teller: Teller) -> Entry:
     return Entry(text=text, when=phrases.day(event.tick), notes=(contact_note(event),))
 
 
+_CHASE_ENDS = {
+    ChaseEnd.TOO_FAR: "they were too far off",
+    ChaseEnd.AT_SEA: "they took ship",
+    ChaseEnd.IN_WALLS: "they were within walls",
+    ChaseEnd.IN_BATTLE: "others fought them first",
+    ChaseEnd.OUT_OF_AREA: "the militia would go no further",
+    ChaseEnd.VANISHED: "they were no longer there",
+}
+
+
+def _given_up(event: march.ChaseGivenUp, teller: Teller) -> Entry:
+    text = f"{teller.body(event.body)} gave up the chase of {event.label}: {_CHASE_ENDS[event.why]}."
+    return entry(text, event, tick=event.tick)
+
+
 def _ended(event: march.MarchEnded, teller: Teller) -> Entry | None:
     who, still = teller.body(event.body), phrases.way(event.plan)
     if event.crossing is not None:
@@ -168,18 +195,23 @@ TELLINGS: dict[type[Event], Telling] = dict(
         _telling(season.FallbackSet, _fallback),
         _telling(season.OrderFailed, _failed),
         _telling(season.BodySighted, _sighted),
+        _telling(season.CampaignEnded, _over),
         _telling(march.SetOut, _set_out),
         _telling(march.CrossingBegun, _crossing),
+        _telling(march.Turned, _turned),
         _telling(march.PlaceReached, _reached),
         _telling(march.TroopsPickedUp, _picked_up),
         _telling(march.TroopsLeft, _left),
         _telling(march.ShippingPaid, _shipping),
         _telling(march.EstimateMade, _estimate),
         _telling(march.ContactJudged, _contact),
+        _telling(march.ChaseGivenUp, _given_up),
         _telling(march.BattleJoined, tell_battle.joined),
         _telling(march.MarchEnded, _ended),
         _telling(battle.BattleFought, tell_battle.fought),
         _telling(battle.BodyRetreated, tell_battle.retreated),
+        _telling(battle.BodyCornered, tell_battle.cornered),
+        _telling(battle.OfficeTroopsLeft, tell_battle.office_troops),
         _telling(battle.BodyGone, tell_battle.gone),
         _telling(battle.LeaderKilled, tell_battle.killed),
         _telling(battle.LeaderTaken, tell_battle.taken),

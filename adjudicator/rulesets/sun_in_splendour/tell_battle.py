@@ -6,16 +6,17 @@ from adjudicator.kernel.dice import Throw
 from adjudicator.kernel.report import Entry, Note
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour import phrases
+from adjudicator.rulesets.sun_in_splendour.data import offices
 from adjudicator.rulesets.sun_in_splendour.events import battle, march
 from adjudicator.rulesets.sun_in_splendour.events.battle import BattleFought, Result, Side
 from adjudicator.rulesets.sun_in_splendour.teller import Teller, entry
 
 _BEAT = {Result.MARGINAL: "beat", Result.DECISIVE: "soundly beat", Result.ROUT: "routed"}
 _BAND = {
-    Result.DRAWN: "neither side was stronger by a tenth",
-    Result.MARGINAL: "the stronger by more than a tenth, but less than 1.4 times",
-    Result.DECISIVE: "the stronger by 1.4 times or more, but less than twice",
-    Result.ROUT: "twice as strong, or more",
+    Result.DRAWN: "one less than 1.1 times the other, so drawn",
+    Result.MARGINAL: "one 1.1 to 1.4 times the other, so marginal",
+    Result.DECISIVE: "one 1.4 to 2 times the other, so decisive",
+    Result.ROUT: "one at least twice the other, so a rout",
 }
 
 
@@ -53,11 +54,18 @@ def fought(event: BattleFought, teller: Teller) -> Entry:
     return Entry(text=text, when=when, details=details, notes=(battle_note(event, teller),))
 
 
+def news(event: BattleFought, teller: Teller) -> Entry:
+    """A battle as all England tells it: who beat whom, where, on which day."""
+    said = verdict(event, teller)
+    when = phrases.day(event.tick).lower()
+    return Entry(text=f"{said[0].upper()}{said[1:]} {phrases.field(event.point)} ({when}).")
+
+
 def battle_note(event: BattleFought, teller: Teller) -> Note:
     """Strengths and dice, as far as the viewer knows them, and what they came to."""
     parts = [part for side in event.sides if (part := _strength(side, teller))]
-    ratio = "" if event.ratio is None else f"{_decimal(event.ratio)} to 1: "
-    text = "; ".join([*parts, f"{ratio}{_BAND[event.result]} ({event.result.value})"])
+    ratio = "" if event.ratio is None else f"{_decimal(event.ratio)} to 1, "
+    text = "; ".join([*parts, f"{ratio}{_BAND[event.result]}"])
     return Note(text=text, rule=event.rule, throws=event.throws)
 
 
@@ -66,11 +74,23 @@ def retreated(event: battle.BodyRetreated, teller: Teller) -> Entry:
     return entry(f"{teller.body(event.body)} fell back to {event.to}.", event)
 
 
+def cornered(event: battle.BodyCornered, teller: Teller) -> Entry:
+    """A beaten body found no way to fall back."""
+    return entry(f"{teller.body(event.body)} had nowhere to fall back to.", event)
+
+
+def office_troops(event: battle.OfficeTroopsLeft, teller: Teller) -> Entry:
+    """Companies left with the office that they came with."""
+    men = teller.companies(event.companies)
+    return entry(f"The office lost, its troops left {teller.body_as_object(event.body)}: {men}.", event)
+
+
 def gone(event: battle.BodyGone, teller: Teller) -> Entry:
     """A body is no more."""
     known = teller.known(event.body)
     name = teller.named(known) if known else teller.body(event.body)
-    return entry(f"{name} is no more.", event)
+    went = f": {phrases.counted_men(event.men)} went their ways" if event.men else ""
+    return entry(f"{name} is no more{went}.", event)
 
 
 def killed(event: battle.LeaderKilled, teller: Teller) -> Entry:
@@ -99,7 +119,7 @@ def taken(event: battle.LeaderTaken, teller: Teller) -> Entry:
 def legitimacy(event: battle.LegitimacyChanged, teller: Teller) -> Entry:
     """A leader's legitimacy rose or fell."""
     whose = "Legitimacy" if event.seat == teller.own else f"{teller.possessive(event.seat)} legitimacy"
-    return entry(f"{whose} {event.change:+d} ({event.why}), now {event.now}.", event)
+    return entry(f"{whose} {event.change:+d}, now {event.now}: {event.why}.", event)
 
 
 def militia(event: battle.MilitiaWentHome, teller: Teller) -> Entry:
@@ -111,8 +131,9 @@ def _fate(text: str, rule: str, throw: Throw | None) -> Entry:
     return Entry(text=text, notes=(Note(text="", rule=rule, throws=(throw,)),) if throw else ())
 
 
-def _offices(offices: tuple[str, ...]) -> list[str]:
-    return list(offices)
+def _offices(lost: tuple[str, ...]) -> list[str]:
+    known = offices()
+    return [known[office].name if office in known else office for office in lost]
 
 
 def _numbers(side: Side, teller: Teller) -> list[str]:
@@ -135,15 +156,17 @@ def _about(men: int) -> str:
 
 
 def _strength(side: Side, teller: Teller) -> str:
-    who = leaders(side, teller)
-    command = f"{who} under {side.general}"
-    if side.reputation is not None:
-        command += f" (reputation {side.reputation})"
+    """One side's strength and die: `you (reputation 5): strength 1,170 x (0.75 + 5/12)`."""
     if side.die is None:
         return ""
+    who = leaders(side, teller)
+    if side.general != teller.person(side.general_seat):
+        who += f" under {side.general}"
+    if side.reputation is not None:
+        who += f" (reputation {side.reputation})"
     if side.strength is None:
-        return f"{command}: die {side.die}"
-    return f"{command}: strength {_decimal(side.strength)} x (0.75 + {side.die}/12)"
+        return f"{who}: strength unknown x (0.75 + {side.die}/12)"
+    return f"{who}: strength {_decimal(side.strength)} x (0.75 + {side.die}/12)"
 
 
 def _decimal(value: Fraction) -> str:
