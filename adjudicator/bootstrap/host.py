@@ -79,6 +79,11 @@ def init_host(home: Path) -> None:
         ) from error
 
 
+def upgrade_host(home: Path) -> Path:
+    """Bring a host's database up to date. Returns where the copy of the old one is. Raises ConfigFault."""
+    return Database.upgrade(home / load_settings(home).database)
+
+
 @contextmanager
 def open_host(home: Path, clock: Callable[[], datetime] = utc_now) -> Iterator[Host]:
     """Open a host. Raises ConfigFault, or a fault of its database that says what to do."""

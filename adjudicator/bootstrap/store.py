@@ -1,7 +1,8 @@
 """The database as the service wants it: the log and the tables beside it in one transaction."""
 
+import sqlite3
 from collections.abc import Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from datetime import datetime
 from pathlib import Path
 
@@ -9,10 +10,13 @@ from sqlalchemy import Connection, Engine
 
 from adjudicator import storage
 from adjudicator.bootstrap.log import StreamLog
+from adjudicator.config import ConfigFault
 from adjudicator.kernel.canonical import JSON
 from adjudicator.service import ports
+from adjudicator.storage.errors import OldTables
 from eventstore import EventStore, Reader, Unit, Upcasters, create_database, migrate, open_database, url_of
 from eventstore import require_current as require_current_log
+from eventstore.errors import OldDatabase
 
 
 class DirectoryTables:
@@ -197,10 +201,35 @@ class Database:
             require_current_log(engine)
             with engine.connect() as connection:
                 storage.require_current(connection)
+        except (OldDatabase, OldTables) as fault:
+            engine.dispose()
+            raise ConfigFault(
+                f"{path} was made by an older version; `adjudicator upgrade` copies it and brings it up to date"
+            ) from fault
         except Exception:
             engine.dispose()
             raise
         return cls(engine, lift)
+
+    @classmethod
+    def upgrade(cls, path: Path) -> Path:
+        """Copy a database, then bring its tables up to date. Returns where the copy is.
+
+        Raises ConfigFault where the copy cannot be made; nothing was changed then.
+        """
+        copy = path.with_name(path.name + ".before-upgrade")
+        if copy.exists():
+            raise ConfigFault(f"{copy} is there already; move it away, then upgrade")
+        engine = open_database(url_of(path))
+        try:
+            with closing(sqlite3.connect(path)) as old, closing(sqlite3.connect(copy)) as new:
+                old.backup(new)
+            migrate(engine)
+            with EventStore(engine).write() as unit:
+                storage.migrate(unit.connection)
+        finally:
+            engine.dispose()
+        return copy
 
     @contextmanager
     def write(self) -> Iterator[Transaction]:

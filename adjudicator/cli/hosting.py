@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.bootstrap.host import init_host
+from adjudicator.bootstrap.host import init_host, upgrade_host
 from adjudicator.cli.output import say
 from adjudicator.demo import run_demo
 
@@ -19,6 +19,12 @@ def init(directory: DirArgument) -> None:
     say(f"found a campaign: adjudicator --home {directory} campaign new FILE.toml")
 
 
+def upgrade(context: typer.Context) -> None:
+    """Bring the host's database up to this version, keeping a copy of it as it was."""
+    copy = upgrade_host(context.obj)
+    say(f"The database is up to date; as it was, it lies in {copy}")
+
+
 def demo(
     directory: Annotated[Path, typer.Argument(help="Where the demo's host is made.")] = Path("demo"),
 ) -> None:
@@ -29,4 +35,5 @@ def demo(
 def add_to(app: typer.Typer) -> None:
     """Add these commands."""
     app.command()(init)
+    app.command()(upgrade)
     app.command()(demo)
