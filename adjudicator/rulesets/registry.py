@@ -1,0 +1,45 @@
+"""Which games there are: packages name theirs under the entry point group `adjudicator.rulesets`."""
+
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, cast
+
+from adjudicator.kernel.ruleset import Ruleset, RulesetFactory
+
+GROUP = "adjudicator.rulesets"
+
+
+class UnknownRuleset(ValueError):
+    """No game of this key, or no such edition of it; the message says which there are."""
+
+
+def keys() -> tuple[str, ...]:
+    """The keys of all games that are installed, sorted."""
+    return tuple(sorted(_installed()))
+
+
+def editions(key: str) -> tuple[str, ...]:
+    """The editions of a game, the first one first. Raises UnknownRuleset."""
+    return _factory(key).editions
+
+
+def load(key: str, edition: str) -> Ruleset[Any, Any]:
+    """Return a game in an edition. Raises UnknownRuleset."""
+    factory = _factory(key)
+    if edition not in factory.editions:
+        there = ", ".join(factory.editions)
+        raise UnknownRuleset(f"The game {key} has no edition {edition!r}; it has {there}.")
+    return factory(edition)
+
+
+def _factory(key: str) -> RulesetFactory:
+    entry = _installed().get(key)
+    if entry is None:
+        there = ", ".join(keys()) or "none"
+        raise UnknownRuleset(f"No game is called {key!r}; installed: {there}.")
+    return cast(RulesetFactory, entry.load())
+
+
+@cache
+def _installed() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
