@@ -2,6 +2,7 @@
 
 from adjudicator.config import ConfigFault
 from adjudicator.proof.keys import KeyFault
+from adjudicator.rulesets.registry import UnknownRuleset
 from adjudicator.service.errors import ServiceError
 from adjudicator.storage.errors import StorageError
 from eventstore.errors import EventStoreError
@@ -11,6 +12,7 @@ EXPECTED: tuple[type[Exception], ...] = (
     ConfigFault,
     KeyFault,
     ServiceError,
+    UnknownRuleset,
     StorageError,
     EventStoreError,
     MailError,

@@ -4,7 +4,7 @@ from typing import cast
 
 from adjudicator.kernel.letters import Letter
 from adjudicator.kernel.picture import Picture
-from adjudicator.render.letters import Name, render
+from adjudicator.render.letters.letters import Name, render
 from adjudicator.render.maps import Size, png
 from adjudicator.service import ports
 
