@@ -187,6 +187,7 @@ _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     battle.OfficeTroopsLeft: _companies_left,
     battle.LeaderKilled: _leader_killed,
     battle.LeaderTaken: _leader_taken,
+    battle.LeaderSpared: _told,
     battle.LegitimacyChanged: _legitimacy_changed,
     battle.MilitiaWentHome: _companies_left,
 }

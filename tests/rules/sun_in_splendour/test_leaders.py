@@ -22,7 +22,9 @@ def _armies(result):
 def _fates(state, margaret, york=(5, 5)):
     thrown = dice(**EVEN, fate_margaret=margaret, fate_york=york)
     fought = fight(state, meeting(state, ["york-1"], ["margaret-1"]), thrown)
-    return {event.seat: event.type_name for event in leaders.fates(state, fought, thrown)}
+    told = list(leaders.fates(state, fought, thrown))
+    assert all(event.throw in thrown.thrown for event in told)
+    return {event.seat: event.type_name for event in told if event.type_name != "sun.leader_spared"}
 
 
 @pytest.mark.parametrize(
@@ -53,6 +55,18 @@ def test_ss_5_2_a_winner_falls_on_two_sixes():
 def test_ss_5_2_a_leader_who_was_not_there_comes_to_no_harm():
     state = changes.change_leader(_armies("rout"), "margaret", body="")
     assert _fates(state, (1,)) == {}
+
+
+def test_gen_5_a_die_that_spares_a_leader_is_told_to_both_sides():
+    thrown = dice(**EVEN, fate_margaret=(6,), fate_york=(6, 5))
+    state = _armies("rout")
+    fought = fight(state, meeting(state, ["york-1"], ["margaret-1"]), thrown)
+    told = list(leaders.fates(state, fought, thrown))
+    assert [(event.type_name, event.seat) for event in told] == [
+        ("sun.leader_spared", "margaret"),
+        ("sun.leader_spared", "york"),
+    ]
+    assert {event.scope for event in told} == {"margaret+york"}
 
 
 def _bury(state, seat, **killed):

@@ -4,11 +4,12 @@ from adjudicator.rulesets import registry
 
 
 def test_the_games_that_ship_are_found():
-    assert "sun_in_splendour" in registry.keys()
+    games = registry.keys()
+    assert "sun_in_splendour" in games
 
 
 def test_a_game_nobody_knows_is_refused_with_those_there_are():
-    with pytest.raises(registry.UnknownRuleset, match="installed: .*sun_in_splendour"):
+    with pytest.raises(registry.UnknownRuleset, match=r"installed: .*sun_in_splendour"):
         registry.load("chess", "first")
 
 

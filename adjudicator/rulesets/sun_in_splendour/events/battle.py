@@ -118,6 +118,16 @@ class LeaderTaken(Event):
     throw: Throw | None  # None where withheld
 
 
+class LeaderSpared(Event):
+    """A leader's fate was thrown for, and he came through the battle (SS-5-2)."""
+
+    type_name: ClassVar[str] = "sun.leader_spared"
+    seat: SeatId
+    person: str
+    battle: str
+    throw: Throw
+
+
 class LegitimacyChanged(Event):
     """A leader's legitimacy rose or fell, never below 0 (SS-5-3, SS-T-10)."""
 
@@ -145,6 +155,7 @@ EVENTS: tuple[type[Event], ...] = (
     OfficeTroopsLeft,
     LeaderKilled,
     LeaderTaken,
+    LeaderSpared,
     LegitimacyChanged,
     MilitiaWentHome,
 )

@@ -9,6 +9,7 @@ from adjudicator.rulesets.sun_in_splendour.events.battle import (
     BattleFought,
     BodyGone,
     LeaderKilled,
+    LeaderSpared,
     LeaderTaken,
     OfficeTroopsLeft,
     Result,
@@ -22,7 +23,7 @@ DEATH = "SS-7-2"
 
 
 def fates(state: State, fought: BattleFought, dice: Dice) -> Iterator[Event]:
-    """Yield which leaders of a battle were killed or taken, in order of seat.
+    """Yield what became of the leaders of a battle for whom a die was thrown, in order of seat.
 
     Beaten in a rout: 1 killed, 2 or 3 taken. Beaten decisively: on a 1 a second die, 1 to 3 killed, else
     taken. A winner: killed on two sixes. Nobody after a draw or a marginal result among the beaten.
@@ -43,8 +44,8 @@ def _there(state: State, seat: SeatId, fought: BattleFought) -> bool:
 
 def _of_winner(state: State, seat: SeatId, fought: BattleFought, dice: Dice) -> Iterator[Event]:
     throw = _throw(dice, seat, fought, 2)
-    if throw.faces == (6, 6):
-        yield _killed(state, seat, fought, throw)
+    fallen = throw.faces == (6, 6)
+    yield _killed(state, seat, fought, throw) if fallen else _spared(state, seat, fought, throw)
 
 
 def _of_beaten(state: State, seat: SeatId, fought: BattleFought, dice: Dice) -> Iterator[Event]:
@@ -55,6 +56,8 @@ def _of_beaten(state: State, seat: SeatId, fought: BattleFought, dice: Dice) -> 
         yield _killed(state, seat, fought, throw)
     elif throw.faces[0] <= (3 if fought.result is Result.ROUT else 1):
         yield _taken(state, seat, fought, throw)
+    else:
+        yield _spared(state, seat, fought, throw)
 
 
 def _dies(result: Result, throw: Throw) -> bool:
@@ -64,6 +67,11 @@ def _dies(result: Result, throw: Throw) -> bool:
 def _throw(dice: Dice, seat: SeatId, fought: BattleFought, count: int) -> Throw:
     scope = scope_of(*(each for side in fought.sides for each in side.seats))
     return dice.throw(f"{battle_key(fought.battle)}/fate/{seat}", scope, count)
+
+
+def _spared(state: State, seat: SeatId, fought: BattleFought, throw: Throw) -> LeaderSpared:
+    who = {"seat": seat, "person": state.leaders[seat].person, "battle": fought.battle}
+    return LeaderSpared(rule=RULE, scope=throw.scope, throw=throw, **who)
 
 
 def _taken(state: State, seat: SeatId, fought: BattleFought, throw: Throw) -> LeaderTaken:
