@@ -18,7 +18,7 @@ def met(event: ContactJudged) -> str:
 def contact_note(event: ContactJudged) -> Note:
     """The odds, what was asked of them, and the throw."""
     odds = phrases.odds(event.own_men, event.enemy_men)
-    weighed = f"{phrases.counted_men(event.own_men)} against {phrases.about_men(event.enemy_men)}"
+    weighed = f"{phrases.counted_men(event.own_men)} against some {phrases.number(event.enemy_men)}"
     text = f"{weighed}: odds {odds}, wanted {phrases.least_odds(event.limit)} or better"
     return Note(text=text + _thrown(event), rule=event.rule, throws=(event.throw,) if event.throw else ())
 

@@ -3,6 +3,7 @@
 The umpire sees everything. A seat sees what its own bodies and purse go through, what is proclaimed, and
 battles as `withheld` has them. Ids of another's bodies and companies never leave this door, nor does a
 throw whose scope the viewer is not in, nor the die of an estimate: with it the true number would be known.
+Estimates are told to the hundred, save where one was weighed in a contact: those odds must be seen to hold.
 """
 
 from collections.abc import Callable
@@ -12,7 +13,7 @@ from adjudicator.kernel.dice import Throw
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import UMPIRE_VIEWER, SeatId, Viewer, may_know
 from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
-from adjudicator.rulesets.sun_in_splendour.withheld import fought_as_known, joined_as_known, owner_of
+from adjudicator.rulesets.sun_in_splendour.withheld import about, fought_as_known, joined_as_known, owner_of
 
 E = TypeVar("E", bound=Event)
 Rule = Callable[[Event, SeatId], Event | None]
@@ -58,12 +59,14 @@ def _opened(event: season.SeasonOpened, seat: SeatId) -> Event:
 def _sighted(event: season.BodySighted, seat: SeatId) -> Event | None:
     if event.sighting.seat != seat:
         return None
-    sighting = event.sighting.model_copy(update={"body": ""})
+    sighting = event.sighting.model_copy(update={"body": "", "men": about(event.sighting.men)})
     return event.model_copy(update={"sighting": sighting, "throw": None})
 
 
 def _estimated(event: march.EstimateMade, seat: SeatId) -> Event | None:
-    return event.model_copy(update={"body": "", "throw": None}) if event.seat == seat else None
+    if event.seat != seat:
+        return None
+    return event.model_copy(update={"body": "", "throw": None, "men": about(event.men)})
 
 
 def _judged(event: march.ContactJudged, seat: SeatId) -> Event | None:
@@ -107,6 +110,7 @@ RULES: dict[type[Event], Rule] = dict(
         _private(battle.BodyGone, lambda event: owner_of(event.body)),
         _rule(battle.LeaderKilled, _killed),
         _public(battle.LeaderTaken),
+        _public(battle.LeaderSpared),
         _private(battle.LegitimacyChanged, lambda event: event.seat),
         _private(battle.MilitiaWentHome, lambda event: owner_of(event.body)),
     )

@@ -14,7 +14,7 @@ from adjudicator.rulesets.sun_in_splendour.calendar import season_title
 from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
 from adjudicator.rulesets.sun_in_splendour.state import Body, Crossing, LeaderStatus
 from adjudicator.rulesets.sun_in_splendour.view import KnownLeader, View
-from adjudicator.rulesets.sun_in_splendour.withheld import about, owner_of
+from adjudicator.rulesets.sun_in_splendour.withheld import owner_of
 
 Hop = tuple[Via, Point, Point]
 """From a point to the next, by road or lane."""
@@ -64,7 +64,7 @@ def _own_bodies(view: View, colours: dict[SeatId, int]) -> Iterator[BodyMark]:
 
 def _seen(view: View, colours: dict[SeatId, int]) -> Iterator[BodyMark]:
     for seen in view.seen:
-        yield BodyMark(seen.point, colours[seen.owner], f"~{about(seen.men)}", BodyKind.SEEN)
+        yield BodyMark(seen.point, colours[seen.owner], f"~{seen.men}" if seen.men else "few", BodyKind.SEEN)
 
 
 def _plans(view: View, colours: dict[SeatId, int]) -> Iterator[MarchMark]:

@@ -94,12 +94,21 @@ def _public_line(event: Event, teller: Teller) -> Entry | None:
 
 
 def _who_is_who(teller: Teller) -> tuple[Entry, ...]:
-    return tuple(Entry(text=_who(leader)) for leader in teller.view.leaders)
+    """The leaders by the house they stand for."""
+    sides = {
+        house: [_who(each) for each in teller.view.leaders if each.allegiance is house]
+        for house in Allegiance
+    }
+    named = {Allegiance.NEUTRAL: "For neither house"}
+    return tuple(
+        Entry(text=f"{named.get(house, f'For {house}')}: {phrases.listed(leaders)}.")
+        for house, leaders in sides.items()
+        if leaders
+    )
 
 
 def _who(leader: KnownLeader) -> str:
-    house = "neither house" if leader.allegiance is Allegiance.NEUTRAL else leader.allegiance
-    return f"{leader.person}, for {house}: rank {leader.rank}, reputation {leader.reputation}."
+    return f"{leader.short} (rank {leader.rank}, reputation {leader.reputation})"
 
 
 def _hearsay(teller: Teller) -> tuple[Entry, ...]:

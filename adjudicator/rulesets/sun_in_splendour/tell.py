@@ -215,6 +215,7 @@ TELLINGS: dict[type[Event], Telling] = dict(
         _telling(battle.BodyGone, tell_battle.gone),
         _telling(battle.LeaderKilled, tell_battle.killed),
         _telling(battle.LeaderTaken, tell_battle.taken),
+        _telling(battle.LeaderSpared, tell_battle.spared),
         _telling(battle.LegitimacyChanged, tell_battle.legitimacy),
         _telling(battle.MilitiaWentHome, tell_battle.militia),
     )

@@ -116,6 +116,13 @@ def taken(event: battle.LeaderTaken, teller: Teller) -> Entry:
     return _fate(f"{event.person} was taken prisoner by {captor}.", event.rule, event.throw)
 
 
+def spared(event: battle.LeaderSpared, teller: Teller) -> Entry:
+    """A leader came through a battle in which he might have fallen or been taken."""
+    if event.seat == teller.own:
+        return _fate("You came through it unhurt.", event.rule, event.throw)
+    return _fate(f"{event.person} came through it.", event.rule, event.throw)
+
+
 def legitimacy(event: battle.LegitimacyChanged, teller: Teller) -> Entry:
     """A leader's legitimacy rose or fell."""
     whose = "Legitimacy" if event.seat == teller.own else f"{teller.possessive(event.seat)} legitimacy"

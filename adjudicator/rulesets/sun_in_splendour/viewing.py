@@ -3,6 +3,7 @@
 from adjudicator.kernel.visibility import PUBLIC_VIEWER, UMPIRE_VIEWER, SeatId, Viewer
 from adjudicator.rulesets.sun_in_splendour.state import Leader, Sighting, State
 from adjudicator.rulesets.sun_in_splendour.view import KnownLeader, OwnAffairs, SeenBody, View
+from adjudicator.rulesets.sun_in_splendour.withheld import about
 
 
 def view(state: State, viewer: Viewer) -> View:
@@ -67,7 +68,8 @@ def _known(leader: Leader) -> KnownLeader:
 
 
 def _seen(sighting: Sighting) -> SeenBody:
-    return SeenBody(label=sighting.label, owner=sighting.owner, point=sighting.point, men=sighting.men)
+    men = about(sighting.men)
+    return SeenBody(label=sighting.label, owner=sighting.owner, point=sighting.point, men=men)
 
 
 def _affairs(leader: Leader) -> OwnAffairs:
