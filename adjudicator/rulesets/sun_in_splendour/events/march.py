@@ -103,6 +103,7 @@ class ContactOutcome(StrEnum):
     MISSED = "missed"  # odds accepted, the throw failed
     FOUGHT = "fought"  # battle
     PURSUED = "pursued"  # from afar: a chase begins
+    STOOD_ASIDE = "stood_aside"  # two greater enemies fought each other first (SS-3.2-11)
 
 
 class ContactJudged(Event):

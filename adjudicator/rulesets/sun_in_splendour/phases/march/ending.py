@@ -1,0 +1,78 @@
+"""Where everybody stands when the season's points have run out (SS-3.1-4, SS-4.1-3)."""
+
+from collections.abc import Iterator
+
+from adjudicator.kernel.records import Event
+from adjudicator.kernel.visibility import scope_of
+from adjudicator.rulesets.sun_in_splendour.calendar import TICKS
+from adjudicator.rulesets.sun_in_splendour.events.march import MarchEnded
+from adjudicator.rulesets.sun_in_splendour.phases.march.chase import goal_of
+from adjudicator.rulesets.sun_in_splendour.phases.march.distances import way_back
+from adjudicator.rulesets.sun_in_splendour.phases.march.field import Field
+from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Posture
+from adjudicator.rulesets.sun_in_splendour.state import Crossing, Leg, Plan
+
+
+def ends_of_march(field: Field) -> Iterator[Event]:
+    """Yield the end of every body that marched, turned, fought or did part of its orders, in order of id."""
+    for mover in sorted(field.movers, key=lambda mover: mover.id):
+        if mover.posture is not Posture.GONE:
+            returns = _return_to_port(field, mover)
+            event = _end(field, mover, "SS-4.1-3" if returns else "SS-3.1-4")
+            if mover.posture is Posture.BATTLE or mover.moved or returns or _changed(mover, event):
+                yield event
+
+
+def _return_to_port(field: Field, mover: Mover) -> bool:
+    """Bring a body at sea back to the port it sailed from; its orders still begin with that voyage."""
+    run = mover.run
+    if run is None or not field.at_sea(mover):
+        return False
+    mover.moved += run.points(TICKS)
+    field.stand(mover, run.a)
+    return True
+
+
+def _end(field: Field, mover: Mover, rule: str) -> MarchEnded:
+    crossing = _crossing(mover)
+    if crossing is not None and mover.run is not None:
+        mover.moved += mover.run.points(TICKS)
+    return MarchEnded(
+        rule=rule,
+        scope=scope_of(mover.seat),
+        body=mover.id,
+        place=mover.place,
+        crossing=crossing,
+        inside=mover.body.inside,
+        plan=_plan_left(field, mover),
+        moved=mover.moved,
+    )
+
+
+def _crossing(mover: Mover) -> Crossing | None:
+    run = mover.run
+    if run is None:
+        return None
+    return Crossing(a=run.a, b=run.b, covered=run.covered(TICKS), length=run.length)
+
+
+def _plan_left(field: Field, mover: Mover) -> Plan:
+    """What is left of a body's orders; one that strayed from them first goes back (SS-4.1-1i)."""
+    back: tuple[str, ...] = ()
+    if mover.strayed:
+        goal = goal_of(mover)
+        back = way_back(field, mover, goal, TICKS)
+        if mover.legs and mover.legs[0].to == goal and mover.legs[0].by == "road" and back:
+            back = back[:-1]
+    return mover.body.plan.model_copy(
+        update={
+            "legs": (*(Leg(to=place) for place in back), *mover.legs),
+            "pickups": mover.pickups,
+            "drops": mover.drops,
+        }
+    )
+
+
+def _changed(mover: Mover, event: MarchEnded) -> bool:
+    body = mover.body
+    return (body.place, body.crossing, body.plan) != (event.place, event.crossing, event.plan)

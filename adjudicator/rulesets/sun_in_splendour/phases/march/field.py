@@ -1,0 +1,264 @@
+"""The field: who is where, who is whose enemy, what is foreseen, and what has happened so far."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from adjudicator.kernel.board import AtPlace, OnEdge, Point
+from adjudicator.kernel.dice import Dice, Throw
+from adjudicator.kernel.records import Event
+from adjudicator.kernel.visibility import UMPIRE, SeatId
+from adjudicator.rulesets.sun_in_splendour.calendar import TICKS, season_id
+from adjudicator.rulesets.sun_in_splendour.estimates import throw_estimate
+from adjudicator.rulesets.sun_in_splendour.labels import label
+from adjudicator.rulesets.sun_in_splendour.phases.march.map import MarchMap, Roads
+from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Posture, mover_of
+from adjudicator.rulesets.sun_in_splendour.phases.march.rules import RADIUS, MarchRules
+from adjudicator.rulesets.sun_in_splendour.phases.march.runs import Run, Tick, resting, track_of
+from adjudicator.rulesets.sun_in_splendour.phases.march.timetable import Timetable
+from adjudicator.rulesets.sun_in_splendour.state import Body, Leader, Season, State
+
+Spot = str | tuple[int, Fraction]
+"""A point of the map while marching: a place, or the number of a way and the fraction from its first end."""
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What does not change while a season is marched: map, rules, dice, who is whose enemy, whose walls."""
+
+    map: MarchMap
+    roads: Roads
+    rules: MarchRules
+    dice: Dice
+    season: str  # its id, with which keys of throws begin
+    winter: bool
+    label_key: str
+    enemies: Mapping[SeatId, frozenset[SeatId]]
+    walls: Mapping[SeatId, frozenset[str]]  # fortified places that the seat or a friend holds
+    shut: Mapping[SeatId, frozenset[str]]  # fortified places that an enemy holds
+    arrests: Mapping[SeatId, frozenset[str]]  # ports where the seat may arrest shipping
+
+
+def terms_of(state: State, map_: MarchMap, dice: Dice, rules: MarchRules) -> Terms:
+    """Return the terms of a state's season."""
+    held = {e.place: e.holder for e in state.estates.values() if e.holder and e.place in map_.fortified}
+    seats = sorted(state.leaders)
+    enemies = {one: frozenset(other for other in seats if state.enemies(one, other)) for one in seats}
+    winter = state.season is Season.WINTER
+    return Terms(
+        map=map_,
+        roads=map_.roads(winter),
+        rules=rules,
+        dice=dice,
+        season=season_id(state.year, state.season),
+        winter=winter,
+        label_key=state.label_key,
+        enemies=enemies,
+        walls={s: frozenset(p for p, holder in held.items() if state.friends(s, holder)) for s in seats},
+        shut={s: frozenset(p for p, holder in held.items() if holder in enemies[s]) for s in seats},
+        arrests={s: _arrests(map_, state.leaders[s].offices) for s in seats},
+    )
+
+
+def _arrests(map_: MarchMap, offices: Iterable[str]) -> frozenset[str]:
+    return frozenset(port for office in offices for port in map_.arrests.get(office, ()))
+
+
+@dataclass(frozen=True)
+class Fighter:
+    """A body in a battle, with the instant at which it came in."""
+
+    mover: Mover
+    since: Tick
+
+
+@dataclass(frozen=True)
+class Fight:
+    """Bodies locked in battle: attackers and defenders."""
+
+    spot: Spot
+    when: Tick
+    sides: tuple[list[Fighter], list[Fighter]]
+
+    def seats(self, side: int) -> frozenset[SeatId]:
+        """The owners on a side."""
+        return frozenset(fighter.mover.seat for fighter in self.sides[side])
+
+    def men(self, side: int) -> int:
+        """The men on a side."""
+        return sum(fighter.mover.men for fighter in self.sides[side])
+
+
+class Field:
+    """Everything that changes while a season is marched."""
+
+    def __init__(self, terms: Terms, state: State) -> None:
+        self.terms = terms
+        self.treasury = {seat: leader.treasury for seat, leader in state.leaders.items()}
+        self.counters = dict(state.counters)
+        self.movers: list[Mover] = []
+        self.at: dict[str, dict[int, Mover]] = {place: {} for place in terms.map.places}
+        self.on: dict[int, dict[int, Mover]] = {number: {} for number in range(len(terms.map.ways))}
+        self.timetable = Timetable(self.movers)
+        self.fights: dict[Spot, list[Fight]] = {}
+        self.events: list[Event] = []
+        self._pursuers: dict[int, dict[int, Mover]] = {}
+        self._keenest = min(RADIUS)  # the highest interception rating of all
+        self._labels: dict[tuple[SeatId, int], str] = {}
+        self.told_estimates: dict[tuple[SeatId, int], int] = {}
+        self._estimates: dict[tuple[SeatId, int], Throw] = {}
+
+    def tell(self, *events: Event) -> None:
+        """Note what happened."""
+        self.events.extend(events)
+
+    def drain(self) -> tuple[Event, ...]:
+        """Return what happened since it was last asked."""
+        told = tuple(self.events)
+        self.events.clear()
+        return told
+
+    def enter(self, body: Body, leader: Leader | None = None) -> Mover:
+        """Take a body into the field, where it must then be put; `leader`: its owner."""
+        mover = mover_of(len(self.movers), body, self.terms.map, leader)
+        self.movers.append(mover)
+        self._keenest = max(self._keenest, body.plan.ratings.interception)
+        return mover
+
+    def farthest_reach(self, now: Tick) -> Fraction | int:
+        """How far, in points, any body at all could seek enemies."""
+        if self._keenest in RADIUS:
+            return RADIUS[self._keenest]
+        return Fraction(TICKS - now) * max(self.terms.map.speeds.values()) / TICKS
+
+    # who is where
+
+    def stand(self, mover: Mover, place: str) -> None:
+        """Put a body at a place, off any way."""
+        self.lift(mover)
+        mover.place, mover.run = place, None
+        self.at[place][mover.index] = mover
+
+    def put(self, mover: Mover, run: Run, now: Tick) -> None:
+        """Put a body on a way, and foresee its arrival and meetings."""
+        self.lift(mover)
+        mover.place, mover.run = "", run
+        if run.end is not None:
+            self.timetable.arrival(mover, run.end)
+        for other in self.on[run.way].values():
+            if self._may_meet(mover, other):
+                assert other.run is not None, "a body on a way has a run"
+                self.timetable.encounter(mover, other, (run, other.run), now)
+        self.on[run.way][mover.index] = mover
+
+    def lift(self, mover: Mover) -> None:
+        """Take a body off the map: nothing foreseen for it comes to pass."""
+        mover.stamp += 1
+        if mover.run is not None:
+            self.on[mover.run.way].pop(mover.index, None)
+        elif mover.place:
+            self.at[mover.place].pop(mover.index, None)
+
+    def _may_meet(self, one: Mover, other: Mover) -> bool:
+        return self.hostile(one, other) and not self.unseen(one) and not self.unseen(other)
+
+    def halt(self, mover: Mover, when: Tick) -> None:
+        """Stop a body where it is, for the rest of the season."""
+        run = mover.run
+        if run is not None:
+            mover.moved += run.points(when)
+            self.put(mover, resting(track_of(run), run.covered(when), when), when)
+
+    def spot(self, mover: Mover, when: Tick) -> Spot:
+        """Where a body is."""
+        return mover.place if mover.run is None else (mover.run.way, mover.run.at(when))
+
+    def people(self, spot: Spot, when: Tick) -> list[Mover]:
+        """The bodies at a point, in order of index."""
+        if isinstance(spot, str):
+            return [self.at[spot][index] for index in sorted(self.at[spot])]
+        way, far = spot
+        there = self.on[way]
+        return [there[i] for i in sorted(there) if self._run(there[i]).at(when) == far]
+
+    @staticmethod
+    def _run(mover: Mover) -> Run:
+        assert mover.run is not None, "a body on a way has a run"
+        return mover.run
+
+    def point(self, spot: Spot) -> Point:
+        """A point in the kernel's words."""
+        if isinstance(spot, str):
+            return AtPlace(place=spot)
+        way = self.terms.map.ways[spot[0]]
+        return OnEdge(a=way.a, b=way.b, covered=spot[1])
+
+    def spot_name(self, spot: Spot) -> str:
+        """A place, or a way by its ends, for keys of throws."""
+        return spot if isinstance(spot, str) else self.terms.map.ways[spot[0]].name
+
+    # who is after whom
+
+    def begin_chase(self, hunter: Mover, quarry: Mover) -> None:
+        """Send a body after another."""
+        hunter.posture, hunter.quarry, hunter.strayed, hunter.detour = Posture.CHASE, quarry, True, ()
+        self._pursuers.setdefault(quarry.index, {})[hunter.index] = hunter
+
+    def end_chase(self, chaser: Mover) -> None:
+        """Let a body be after nobody."""
+        if chaser.quarry is not None:
+            self._pursuers[chaser.quarry.index].pop(chaser.index, None)
+            chaser.quarry = None
+
+    def pursuers(self, quarries: Iterable[Mover]) -> list[Mover]:
+        """The bodies that chase any of these, in order of index."""
+        found = {i: m for quarry in quarries for i, m in self._pursuers.get(quarry.index, {}).items()}
+        return [found[index] for index in sorted(found)]
+
+    # who sees whom
+
+    def hostile(self, one: Mover, other: Mover) -> bool:
+        """Tell whether the owners of two bodies are at war."""
+        return other.seat in self.terms.enemies[one.seat]
+
+    def at_sea(self, mover: Mover) -> bool:
+        """Tell whether a body is on a sea lane."""
+        return mover.run is not None and self.terms.map.ways[mover.run.way].kind == "sea"
+
+    def in_walls(self, mover: Mover) -> bool:
+        """Tell whether a body rests within friendly walls (SS-4-S2)."""
+        resting_here = mover.posture is Posture.REST and mover.run is None
+        return resting_here and mover.body.inside and mover.place in self.terms.walls[mover.seat]
+
+    def unseen(self, mover: Mover) -> bool:
+        """Tell whether a body neither sees nor is seen, or is no quarry (SS-4.1-1n)."""
+        gone = mover.posture is Posture.GONE
+        return gone or mover.dispersed or self.at_sea(mover) or self.in_walls(mover)
+
+    def label(self, seat: SeatId, mover: Mover) -> str:
+        """What a seat calls another's body this season (SS-3.1-3)."""
+        key = (seat, mover.index)
+        if key not in self._labels:
+            self._labels[key] = label(self.terms.label_key, seat, mover.id)
+        return self._labels[key]
+
+    def estimate(self, seat: SeatId, mover: Mover) -> Throw:
+        """The die of a seat's estimate of a body (SS-3.2-3), thrown when it is first needed."""
+        key = (seat, mover.index)
+        if key not in self._estimates:
+            self._estimates[key] = throw_estimate(
+                self.terms.dice, self.terms.season, seat, self.label(seat, mover)
+            )
+        return self._estimates[key]
+
+    def lot(self, *what: str) -> str:
+        """A lot to sort by where bodies tie (SS-4.1-1o)."""
+        return self.terms.dice.rank(f"{self.terms.season}/lot/{'/'.join(what)}", UMPIRE)
+
+    def by_size(self, movers: Iterable[Mover]) -> list[Mover]:
+        """Bodies with most men first, ties by lot (SS-3.2-11, SS-4.1-1o)."""
+        listed = sorted(movers, key=lambda mover: -mover.men)
+        sizes = [mover.men for mover in listed]
+        if len(set(sizes)) == len(sizes):
+            return listed
+        return sorted(listed, key=lambda mover: (-mover.men, self.lot(mover.id)))
