@@ -1,0 +1,74 @@
+"""Everything a viewer is shown of a turn, as text to be compared: nothing else goes into his letters."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from typing import TypeVar
+
+from adjudicator.kernel.picture import Picture
+from adjudicator.kernel.records import Event
+from adjudicator.kernel.ruleset import Ruleset
+from adjudicator.kernel.sheets import Sheet
+from adjudicator.kernel.visibility import SeatId, Viewer
+from adjudicator.render.maps import Size, png, svg
+from adjudicator.testing.play import listed, numbered
+from adjudicator.testing.subject import Turn
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+
+def viewers(rules: Ruleset[S, V]) -> tuple[Viewer, ...]:
+    """Everybody who must not know everything: the seats, and the public."""
+    return (*(Viewer(seat) for seat in rules.seats()), Viewer("public"))
+
+
+def observed(rules: Ruleset[S, V], events: Sequence[Event], viewer: Viewer) -> tuple[Event, ...]:
+    """Return events as a viewer knows them."""
+    known = (rules.observe(event, viewer) for event in events)
+    return tuple(event for event in known if event is not None)
+
+
+def shown(rules: Ruleset[S, V], turn: Turn[S], viewer: Viewer, probes: Sequence[str]) -> tuple[str, ...]:
+    """Return everything that a viewer is shown of a turn. `probes` are lines he sends, to see the answers."""
+    before, after = rules.view(turn.before.state, viewer), rules.view(turn.after, viewer)
+    events = observed(rules, turn.events, viewer)
+    sheet = turn.before.sheets.get(SeatId(viewer))
+    return (
+        *_told(rules, before, events, after),
+        *(_answers(rules, before, sheet, probes) if sheet is not None else ()),
+        *(_answers(rules, after, Sheet(), probes) if sheet is not None else ()),
+    )
+
+
+def _told(rules: Ruleset[S, V], before: V, events: Sequence[Event], after: V) -> Iterator[str]:
+    yield f"view before: {before!r}"
+    for text in listed(rules, events):
+        yield f"event: {text}"
+    for event in events:
+        yield f"told: {rules.tell(event, before)!r}"
+    yield f"report: {rules.report(before, events, after).model_dump_json()}"
+    yield f"picture: {picture_text(rules.picture(before, events, after))}"
+    yield f"view after: {after!r}"
+
+
+def _answers(rules: Ruleset[S, V], view: V, sheet: Sheet, probes: Sequence[str]) -> Iterator[str]:
+    yield f"sheet: {rules.describe(sheet, view)!r}"
+    yield f"silence: {rules.silence(view)!r}"
+    yield f"form: {rules.form(view)!r}"
+    for probe in probes:
+        reading = rules.read(numbered([probe]), view, sheet)
+        yield f"read {probe!r}: {reading.sheet!r} {sorted(reading.taken.items())!r} {reading.problems!r}"
+        yield f"found {probe!r}: {rules.find_subject(probe, view, sheet)!r}"
+
+
+def picture_text(picture: Picture) -> str:
+    """Return everything on a picture but its base, which is the same for all."""
+    marks = {field.name: getattr(picture, field.name) for field in fields(picture) if field.name != "base"}
+    return f"{picture.base.name} {marks!r}"
+
+
+def drawn(rules: Ruleset[S, V], turn: Turn[S], viewer: Viewer) -> tuple[str, ...]:
+    """Return the viewer's map of a turn as it is drawn, SVG and PNG."""
+    before, after = rules.view(turn.before.state, viewer), rules.view(turn.after, viewer)
+    picture = rules.picture(before, observed(rules, turn.events, viewer), after)
+    return svg(picture, Size.FULL), png(picture, Size.PHONE).hex()
