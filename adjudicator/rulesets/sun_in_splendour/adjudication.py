@@ -38,7 +38,7 @@ def set_up(options: Mapping[str, JSON], seats: Sequence[SeatId], dice: Dice) -> 
     setup.check_seats(seats)
     tale = Chronicle(evolve, State())
     tale.tell_all(setup.begin(chosen, sorted(seats)))
-    tale.tell(open_season(1, chosen.year, chosen.season, dice))
+    tale.tell(open_season(tale.state, chosen.year, chosen.season, dice))
     tale.tell_all(sight.look_around(tale.state, dice, sight.Watch("setup", 0)))
     return tale.events
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 import sun_worlds
+
 from adjudicator.kernel.board import AtPlace
 from adjudicator.kernel.chronicle import Chronicle
 from adjudicator.kernel.dice import Throw
@@ -52,7 +53,7 @@ def beginning() -> Played:
     """The set-up, all nine leaders played."""
     tale = Chronicle(evolve, State())
     tale.tell_all(setup.begin(setup.read_options({}), sun_worlds.SEATS))
-    tale.tell(open_season(1, 1456, Season.SPRING, sun_worlds.dice()))
+    tale.tell(open_season(tale.state, 1456, Season.SPRING, sun_worlds.dice()))
     tale.tell_all(sight.look_around(tale.state, sun_worlds.dice(), sight.Watch("setup", 0)))
     return Played(State(), tale.events, tale.state)
 
@@ -60,7 +61,9 @@ def beginning() -> Played:
 def battle_at_daventry(before: State | None = None, **faces: tuple[int, ...]) -> Played:
     """Warwick marches by Daventry to St Albans; Buckingham comes to Daventry, and they fight on day 8."""
     before = before or beginning().after
-    dice = sun_worlds.dice(**(faces or {"side_0": (5,), "side_1": (2,), "general_0": (4,), "general_1": (3,)}))
+    dice = sun_worlds.dice(
+        **(faces or {"side_0": (5,), "side_1": (2,), "general_0": (4,), "general_1": (3,)})
+    )
     tale = Chronicle(evolve, before)
     tale.tell_all(_orders())
     tale.tell_all(_on_the_road(before))
@@ -96,7 +99,13 @@ def _on_the_road(before: State) -> tuple[Event, ...]:
     formed = sun_worlds.body("warwick-9", "Warwick", stayed).model_copy(update={"name": "Second body"})
     return (
         march.TroopsLeft(
-            rule="3.1", scope=own, body="warwick-1", tick=0, place="Warwick", companies=(stayed.id,), formed=formed
+            rule="3.1",
+            scope=own,
+            body="warwick-1",
+            tick=0,
+            place="Warwick",
+            companies=(stayed.id,),
+            formed=formed,
         ),
         march.SetOut(
             rule="4.1",
@@ -130,8 +139,12 @@ def _on_the_road(before: State) -> tuple[Event, ...]:
             throw=throw,
             modifiers=(("faster", 1),),
         ),
-        march.MarchEnded(rule="SS-4.1-1k", scope=own, body="warwick-1", plan=stay, moved=Fraction(4), **where),
-        march.MarchEnded(rule="SS-4.1-1k", scope=his, body="buckingham-1", plan=stay, moved=Fraction(30), **where),
+        march.MarchEnded(
+            rule="SS-4.1-1k", scope=own, body="warwick-1", plan=stay, moved=Fraction(4), **where
+        ),
+        march.MarchEnded(
+            rule="SS-4.1-1k", scope=his, body="buckingham-1", plan=stay, moved=Fraction(30), **where
+        ),
     )
 
 

@@ -11,7 +11,7 @@ from adjudicator.rulesets.sun_in_splendour import changes, data, setup
 from adjudicator.rulesets.sun_in_splendour.events.march import BattleJoined, Combatant
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.phases.season import open_season
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind, Crossing, State
+from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind, Crossing, Season, State
 
 SEATS = tuple(data.leaders())
 
@@ -26,7 +26,7 @@ def begun(*seats: SeatId) -> State:
     """A campaign in Spring 1456, before anything moved; all seats are played unless some are named."""
     tale = Chronicle(evolve, State())
     tale.tell_all(setup.begin(setup.read_options({}), seats or SEATS))
-    tale.tell(open_season(1, 1456, setup.read_options({}).season, dice()))
+    tale.tell(open_season(tale.state, 1456, Season.SPRING, dice()))
     return tale.state
 
 

@@ -92,6 +92,7 @@ def test_what_is_private_has_the_scope_of_its_seat():
 def test_labels_of_a_campaign_come_from_the_umpires_secret():
     from adjudicator.rulesets.sun_in_splendour.phases.season import open_season
 
-    one = open_season(1, 1456, Season.SPRING, dice(b"one")).label_key
-    assert one != open_season(1, 1456, Season.SPRING, dice(b"other")).label_key
-    assert one != open_season(2, 1456, Season.SUMMER, dice(b"one")).label_key
+    state = begun()
+    one = open_season(state, 1456, Season.SPRING, dice(b"one")).label_key
+    assert one != open_season(state, 1456, Season.SPRING, dice(b"other")).label_key
+    assert one != open_season(state, 1456, Season.SUMMER, dice(b"one")).label_key

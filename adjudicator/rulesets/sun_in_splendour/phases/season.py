@@ -6,13 +6,29 @@ from adjudicator.kernel.rounds import Outcome
 from adjudicator.kernel.visibility import UMPIRE, SeatId
 from adjudicator.rulesets.sun_in_splendour.calendar import next_season, season_id
 from adjudicator.rulesets.sun_in_splendour.events.season import CampaignEnded, SeasonOpened
+from adjudicator.rulesets.sun_in_splendour.labels import label
 from adjudicator.rulesets.sun_in_splendour.state import LeaderStatus, Season, State
 
+_SECRETS = 16
 
-def open_season(number: int, year: int, season: Season, dice: Dice) -> SeasonOpened:
-    """Open a season. Its secret for labels is drawn for the umpire alone (SS-3.1-3)."""
-    key = dice.rank(f"{season_id(year, season)}/labels", UMPIRE)
-    return SeasonOpened(rule="9.2", number=number, year=year, season=season, label_key=key)
+
+def open_season(state: State, year: int, season: Season, dice: Dice) -> SeasonOpened:
+    """Open a season. Its secret for labels is drawn for the umpire alone (SS-3.1-3).
+
+    A secret by which two bodies would bear one label for some seat is passed over, if there is a better.
+    """
+    keys = [_label_key(dice, season_id(year, season), attempt) for attempt in range(_SECRETS)]
+    key = next((key for key in keys if _labels_differ(state, key)), keys[-1])
+    return SeasonOpened(rule="9.2", number=state.number + 1, year=year, season=season, label_key=key)
+
+
+def _label_key(dice: Dice, season: str, attempt: int) -> str:
+    return dice.rank(f"{season}/labels{'/again' * attempt}", UMPIRE)
+
+
+def _labels_differ(state: State, key: str) -> bool:
+    bodies = len(state.bodies)
+    return all(len({label(key, seat, name) for name in state.bodies}) == bodies for seat in state.leaders)
 
 
 def turn_season(state: State, dice: Dice) -> Event:
@@ -21,7 +37,7 @@ def turn_season(state: State, dice: Dice) -> Event:
     if outcome is not None:
         return CampaignEnded(rule=outcome.rule, outcome=outcome)
     year, season = next_season(state.year, state.season)
-    return open_season(state.number + 1, year, season, dice)
+    return open_season(state, year, season, dice)
 
 
 def outcome_of(state: State) -> Outcome | None:
