@@ -59,7 +59,7 @@ class Names:
         exact = self._exact.get(text.strip().casefold())
         if exact is not None:
             return Found(exact)
-        names = self._plain.get(plain(text)) or self._plain.get(plain(text).replace(" ", ""))
+        names = self._plain.get(plain(text).replace(" ", ""))  # run together, New-castle is Newcastle
         if names is None:
             return Unsure(self._near(plain(text)))
         return Found(names[0]) if len(names) == 1 else Unsure(names)

@@ -1,0 +1,62 @@
+"""Problems with a line: how they are raised while a clause is read, and where the caret goes."""
+
+from collections.abc import Mapping, Sequence
+from typing import NoReturn
+
+from adjudicator.kernel.problems import Problem, ProblemKind
+from adjudicator.rulesets.sun_in_splendour.reading.lexer import Token
+
+
+class AskedBackError(Exception):
+    """A clause cannot be read to its end. It never leaves `reading`: there it becomes its problem, a value."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.message)
+        self.problem = problem
+
+
+class Asking:
+    """Makes problems for the lines of one mail."""
+
+    def __init__(self, texts: Mapping[int, str]) -> None:
+        self._texts = texts
+
+    def text(self, line: int) -> str:
+        """Return a line as it was typed."""
+        return self._texts[line]
+
+    def problem(
+        self,
+        kind: ProblemKind,
+        code: str,
+        at: Token | None,
+        message: str,
+        choices: Sequence[str] = (),
+        rule: str = "",
+    ) -> Problem:
+        """Return a problem with its caret under the first word of a token."""
+        line = at.line if at else None
+        return Problem(
+            kind=kind,
+            code=code,
+            message=message,
+            line=line,
+            text=self._texts[line] if line is not None else "",
+            column=at.column if at else None,
+            choices=tuple(choices),
+            rule=rule,
+        )
+
+    def question(
+        self, code: str, at: Token, message: str, choices: Sequence[str], rule: str = "GEN-7"
+    ) -> NoReturn:
+        """Ask one name or number back."""
+        raise AskedBackError(self.problem(ProblemKind.QUESTION, code, at, message, choices, rule))
+
+    def illegal(self, code: str, at: Token, message: str, rule: str, choices: Sequence[str] = ()) -> NoReturn:
+        """Refuse what was understood."""
+        raise AskedBackError(self.problem(ProblemKind.ILLEGAL, code, at, message, choices, rule))
+
+    def invalid(self, code: str, at: Token | None, message: str) -> NoReturn:
+        """Say that something was not understood."""
+        raise AskedBackError(self.problem(ProblemKind.INVALID, code, at, message))

@@ -1,0 +1,141 @@
+"""The one canonical wording of an order. It reads back to the same order under the same view."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from adjudicator.kernel.records import Order
+from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder, Hold, Hostility, Join, March, Withdraw
+from adjudicator.rulesets.sun_in_splendour.phrases import troops
+from adjudicator.rulesets.sun_in_splendour.reading.asking import AskedBackError, Asking
+from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
+from adjudicator.rulesets.sun_in_splendour.reading.forces import choose, main_troop
+from adjudicator.rulesets.sun_in_splendour.reading.lexer import Lexer
+from adjudicator.rulesets.sun_in_splendour.reading.parsing import Lost, parse
+from adjudicator.rulesets.sun_in_splendour.reading.phrase import Loose, Picking
+from adjudicator.rulesets.sun_in_splendour.reading.routes import steps
+from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import lexer_for, short
+from adjudicator.rulesets.sun_in_splendour.reading.words import words_of
+from adjudicator.rulesets.sun_in_splendour.state import Body, Company, Leg
+from adjudicator.rulesets.sun_in_splendour.view import View
+
+
+def canonical(order: Order, view: View) -> str:
+    """Return an order in canonical words. Raises TypeError for another game's order."""
+    return _Writer(view).text(order)
+
+
+class _Writer:
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._desk = Desk(view, Asking({0: ""}))
+        self._lexer: Lexer = lexer_for(view)
+
+    def text(self, order: Order) -> str:
+        match order:
+            case March():
+                return self._march(order)
+            case Hold():
+                return f"HOLD {self._who(order)}{self._stance(order)}"
+            case Join():
+                return f"JOIN {self._name(order.body)} WITH {self._name(order.into)}"
+            case Withdraw():
+                return f"IF BEATEN WITHDRAW TO {order.place}"
+            case Hostility():
+                verb = "HOSTILE TO" if order.hostile else "PEACE WITH"
+                return f"{verb} {self._desk.leader_short(order.leader)}"
+        raise TypeError(f"The Sun in Splendour has no order {order.type_name!r}")
+
+    def _march(self, order: March) -> str:
+        body = self._desk.body(order.body)
+        joined = self._view.bodies
+        picked = "".join(
+            f" PICKING UP {self._force(pickup.companies, self._desk.bodies_at(pickup.place))} AT {pickup.place}"
+            for pickup in order.pickups
+        )
+        own = (body,) if body is not None else ()
+        left = "".join(
+            f" LEAVING {self._left(drop.companies, own, joined)} AT {drop.place}" for drop in order.drops
+        )
+        return (
+            f"MARCH {self._who(order)}{way_text(order.origin, order.legs)}{picked}{left}{self._stance(order)}"
+        )
+
+    def _left(self, companies: Sequence[str], own: Sequence[Body], everyone: Sequence[Body]) -> str:
+        ids = [each.id for body in own for each in body.companies]
+        if all(company in ids for company in companies):
+            return self._force(companies, own)
+        return self._by_id(companies, everyone)
+
+    def _who(self, order: BodyOrder) -> str:
+        if not order.companies:
+            return self._name(order.body)
+        body = self._desk.body(order.body)
+        bodies = (body,) if body is not None else ()
+        return f"{self._force(order.companies, bodies, of=self._name(order.body))}"
+
+    def _name(self, id_: str) -> str:
+        body = self._desk.body(id_)
+        return body.name if body is not None else short(id_)
+
+    @staticmethod
+    def _stance(order: BodyOrder) -> str:
+        interception = f" INT {order.interception}" if order.interception is not None else ""
+        aggression = f" AGG {order.aggression}" if order.aggression is not None else ""
+        return f"{' OUTSIDE' if order.outside else ''}{interception}{aggression}"
+
+    def _force(self, companies: Sequence[str], bodies: Sequence[Body], of: str = "") -> str:
+        """Companies by their men if that means exactly these, else by their ids."""
+        if not companies:
+            return "all"
+        named = self._by_men(companies, bodies, of)
+        if named and self._means(named, companies, bodies):
+            return named
+        return self._by_id(companies, bodies)
+
+    @staticmethod
+    def _by_men(companies: Sequence[str], bodies: Sequence[Body], of: str) -> str:
+        chosen = [each for body in bodies for each in body.companies if each.id in companies]
+        if len(chosen) != len(companies):
+            return ""
+        parts: list[str] = []
+        for troop in dict.fromkeys(main_troop(each) for each in chosen):
+            alike = [each for each in chosen if main_troop(each) == troop]
+            if any(len(each.troops) > 1 for each in alike):
+                return ""
+            parts.append(troops(alike).replace(",", ""))
+        return " AND ".join(parts) + (f" OF {of}" if of else "")
+
+    def _means(self, text: str, companies: Sequence[str], bodies: Sequence[Body]) -> bool:
+        phrase = parse(self._lexer.tokens(words_of(0, f"PICKING UP {text}")))
+        if (
+            isinstance(phrase, Lost)
+            or not isinstance(phrase, Loose)
+            or not isinstance(phrase.parts[0], Picking)
+        ):
+            return False
+        try:
+            chosen = choose(self._desk, phrase.parts[0].force, bodies, away_is="here")
+        except AskedBackError:
+            return False
+        return sorted(each for one in chosen for each in one.ids) == sorted(companies)
+
+    @staticmethod
+    def _by_id(companies: Iterable[str], bodies: Iterable[Body]) -> str:
+        known = {each.id: each for body in bodies for each in body.companies}
+        return " AND ".join(_with_men(company, known.get(company)) for company in companies)
+
+
+def _with_men(id_: str, company: Company | None) -> str:
+    return f"{short(id_)} ({troops([company])})" if company is not None else short(id_)
+
+
+def way_text(origin: str, legs: Sequence[Leg]) -> str:
+    """Return a way as ` TO St Albans VIA Daventry`, each change of road and sea a THEN."""
+    text = ""
+    for by, run in groupby(steps(origin, legs), key=lambda step: step[1].by):
+        *via, goal = [leg.to for _, leg in run]
+        then = " THEN" if text else ""
+        sea = " BY SEA" if by == "sea" else ""
+        through = f" VIA {', '.join(via)}" if via else ""
+        text += f"{then}{sea} TO {goal}{through}"
+    return text

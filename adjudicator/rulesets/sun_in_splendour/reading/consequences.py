@@ -1,0 +1,162 @@
+"""What follows from an order: men, way, points, arrival, ships (the finer lines of an echo)."""
+
+from collections.abc import Iterator
+
+from adjudicator.kernel.records import Order
+from adjudicator.kernel.sheets import Sheet
+from adjudicator.rulesets.sun_in_splendour import data
+from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder, Hold, Hostility, Join, March, Withdraw
+from adjudicator.rulesets.sun_in_splendour.phrases import counted_men, listed, number, route, troops
+from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
+from adjudicator.rulesets.sun_in_splendour.reading.muster import marching, waiting
+from adjudicator.rulesets.sun_in_splendour.reading.progress import Progress, progress
+from adjudicator.rulesets.sun_in_splendour.reading.routes import Cost
+from adjudicator.rulesets.sun_in_splendour.reading.shipping import fare
+from adjudicator.rulesets.sun_in_splendour.state import Allegiance, Body, Company, Pickup, Ratings, Season
+
+
+def consequences(order: Order, sheet: Sheet, desk: Desk) -> tuple[str, ...]:
+    """Return what follows from an order of a sheet, in short sentences."""
+    return tuple(line for line in _lines(order, sheet, desk) if line)
+
+
+def _lines(order: Order, sheet: Sheet, desk: Desk) -> Iterator[str]:
+    match order:
+        case March() | Hold():
+            body = desk.body(order.body)
+            if body is None:
+                yield "The body is no more; the order will fail."
+                return
+            yield from _of_body(order, body, sheet, desk)
+        case Join():
+            body = desk.body(order.into)
+            yield (
+                f"{body.name} is then {_men(marching(desk.view, sheet, Hold(body=order.into)))}."
+                if body
+                else ""
+            )
+        case Withdraw():
+            yield "Stands until you change it."
+        case Hostility():
+            yield from _of_hostility(order, desk)
+
+
+def _of_body(order: March | Hold, body: Body, sheet: Sheet, desk: Desk) -> Iterator[str]:
+    men = marching(desk.view, sheet, order)
+    if not men:
+        yield "Nobody is left for this order."
+        return
+    if isinstance(order, March):
+        yield from _of_march(order, body, men, desk)
+    else:
+        yield f"{_men(men)} at {body.place}." if body.place else f"{_men(men)}."
+        yield (
+            f"Gives up its march {route([leg.to for leg in body.plan.legs])}."
+            if body.plan.legs and not order.companies
+            else ""
+        )
+    if order.companies:
+        yield f"A body of its own; {body.name} is otherwise as before."
+    yield _defaults(order)
+
+
+def _of_march(order: March, body: Body, men: tuple[Company, ...], desk: Desk) -> Iterator[str]:
+    way = " > ".join(filter(None, (body.place, *(leg.to for leg in order.legs))))
+    yield f"{_men(men)}: {way}."
+    try:
+        reckoned = progress(order, body, men, waiting(desk.view, order), desk.view.season)
+    except KeyError:
+        yield "This way cannot be gone from where the body is now; write the order anew."
+        return
+    yield _points(reckoned, desk.view.season)
+    yield _arrival(reckoned)
+    for pickup in order.pickups:
+        yield _picked(pickup, waiting(desk.view, order).get(pickup.place, ()))
+    yield from _ships(order, body, men, desk)
+
+
+def _men(companies: tuple[Company, ...]) -> str:
+    total = sum(company.men for company in companies)
+    kinds = troops(companies)
+    return f"{counted_men(total)} ({kinds})" if "," in kinds else kinds
+
+
+def _points(reckoned: Progress, season: Season) -> str:
+    speed = reckoned.speeds[0][1]
+    slower = "".join(f", {points} from {place} on" for place, points in reckoned.speeds[1:])
+    winter = " Winter's extra point a way is counted." if season is Season.WINTER else ""
+    return f"{_cost(reckoned.cost)} of {speed} a season{slower}.{winter}"
+
+
+def _cost(cost: Cost) -> str:
+    if not cost.dice:
+        return f"{cost.points} points"
+    dice = "a die" if cost.dice == 1 else f"{cost.dice} dice"
+    return f"{cost.points} points plus {dice} on {listed(cost.random)}"
+
+
+def _arrival(reckoned: Progress) -> str:
+    if reckoned.arrives:
+        return "Arrives."
+    surely = (
+        f"comes at least to {reckoned.surely_at}"
+        if reckoned.surely_at
+        else "is still on the road at the season's end"
+    )
+    if reckoned.may_arrive:
+        return f"Arrives if the dice are kind; else {surely}, and goes on next season."
+    return f"Needs {number(reckoned.seasons)} seasons: this one it {surely}."
+
+
+def _picked(pickup: Pickup, there: tuple[Company, ...]) -> str:
+    men = tuple(each for each in there if not pickup.companies or each.id in pickup.companies)
+    if not men:
+        return f"Nobody of yours is at {pickup.place} now; it picks up whoever is there then."
+    return f"Picks up at {pickup.place}: {_men(men)}."
+
+
+def _ships(order: March, body: Body, men: tuple[Company, ...], desk: Desk) -> Iterator[str]:
+    sailed = [leg.to for leg in order.legs if leg.by == "sea"]
+    if not sailed or desk.view.own is None:
+        return
+    pounds = fare(desk.view, men, body.place, order.legs)
+    left = desk.view.own.treasury - pounds
+    yield (
+        f"Ships cost {number(pounds)} pounds; leaves you {number(left)}."
+        if pounds
+        else "Ships cost you nothing."
+    )
+    for place in sailed:
+        holder = next((estate.holder for estate in desk.view.estates if estate.place == place), None)
+        if holder in desk.view.enemies and holder is not None and data.places()[place].fortified:
+            yield f"{place} is {desk.leader_short(holder)}'s: you cannot land while an enemy holds its walls."
+
+
+def _defaults(order: BodyOrder) -> str:
+    """The ratings that stand where none is given (SS-3.2-1)."""
+    default = Ratings()
+    missing = [
+        *([f"INT {default.interception}"] if order.interception is None else []),
+        *([f"AGG {default.aggression}"] if order.aggression is None else []),
+    ]
+    return f"{' and '.join(missing)} by default." if missing else ""
+
+
+def _of_hostility(order: Hostility, desk: Desk) -> Iterator[str]:
+    other = desk.leader_short(order.leader)
+    listed_now = desk.view.own is not None and order.leader in desk.view.own.hostile
+    if order.hostile == listed_now:
+        yield f"{other} is {'already' if listed_now else 'not'} on your hostile list."
+    else:
+        yield "Proclaimed to all England; stands until you change it."
+    if not order.hostile and _at_war_anyway(order, desk):
+        yield f"You stay at war with {other} all the same: by your houses, or by a list of theirs."
+
+
+def _at_war_anyway(order: Hostility, desk: Desk) -> bool:
+    leaders = {leader.seat: leader for leader in desk.view.leaders}
+    own, other = leaders.get(desk.seat), leaders.get(order.leader)
+    if own is None or other is None:
+        return False
+    houses = {own.allegiance, other.allegiance}
+    return houses == {Allegiance.YORK, Allegiance.LANCASTER} or desk.seat in other.hostile

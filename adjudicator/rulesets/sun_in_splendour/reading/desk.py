@@ -1,0 +1,175 @@
+"""The reader's desk: what a seat may know, and how a player's words for it are looked up (GEN-7)."""
+
+from collections.abc import Iterable, Sequence
+
+from adjudicator.kernel.names import Found, Names, Unsure
+from adjudicator.kernel.problems import Problem
+from adjudicator.kernel.visibility import SeatId
+from adjudicator.rulesets.sun_in_splendour import data
+from adjudicator.rulesets.sun_in_splendour.reading.asking import Asking
+from adjudicator.rulesets.sun_in_splendour.reading.phrase import Name
+from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import body_names, leader_names
+from adjudicator.rulesets.sun_in_splendour.state import Body, LeaderStatus
+from adjudicator.rulesets.sun_in_splendour.view import View
+
+
+def where(body: Body) -> str:
+    """Say where a body is: `at Warwick`, `on the road from Warwick to Daventry`."""
+    if body.crossing is None:
+        return f"at {body.place}"
+    return f"on the road from {body.crossing.a} to {body.crossing.b}"
+
+
+class Desk:
+    """A view laid out for reading, with what is asked about the lines. `remarks` do not stop an order."""
+
+    def __init__(self, view: View, asking: Asking) -> None:
+        self.view = view
+        self.ask = asking
+        self.remarks: list[Problem] = []
+        self._bodies = body_names(view.bodies, view.own.leader_body if view.own else "")
+        self._leaders = leader_names(view)
+
+    @property
+    def seat(self) -> SeatId:
+        """The seat that reads."""
+        return SeatId(self.view.viewer)
+
+    def body(self, id_: str) -> Body | None:
+        """The own body of this id, if it is still there."""
+        return next((body for body in self.view.bodies if body.id == id_), None)
+
+    @property
+    def leaders_body(self) -> Body | None:
+        """The body that the leader is with."""
+        return self.body(self.view.own.leader_body) if self.view.own else None
+
+    def commanded(self) -> tuple[Body, ...]:
+        """The bodies the leader can order: those where he is (SS-3.1-1), his own first."""
+        own = self.leaders_body
+        if own is None or not self._free():
+            return ()
+        return (own, *(body for body in self.view.bodies if body.id != own.id and body.point == own.point))
+
+    def _free(self) -> bool:
+        return any(each.seat == self.seat and each.status is LeaderStatus.FREE for each in self.view.leaders)
+
+    def own_body(self, at: Name) -> Body:
+        """Return the leader's own body, or refuse: a captive orders nobody (SS-7-5)."""
+        own = self.leaders_body
+        if own is None or not self._free():
+            self.ask.illegal(
+                "no-command",
+                at,
+                "Your leader is with no body of his and can order none; they go on as ordered.",
+                "SS-7-5",
+            )
+        return own
+
+    def must_command(self, body: Body, at: Name) -> None:
+        """Refuse a body that is not where the leader is (SS-3.1-1)."""
+        own = self.own_body(at)
+        if body.point == own.point:
+            return
+        self.ask.illegal(
+            "not-with-leader",
+            at,
+            f"{body.name} is {where(body)} and your leader {where(own)}: he orders only those who are where he is. "
+            f"It goes on as it was ordered before.",
+            "SS-3.1-1",
+            tuple(each.name for each in self.commanded()),
+        )
+
+    def place(self, name: Name, *, known: bool = False) -> str:
+        """Return the place that a name means; ask it back where it could be two, or none."""
+        found = data.place_names().find(name.text)
+        if isinstance(found, Found):
+            return found.name
+        if len(found.choices) > 1 and self._spelt_alike(found):
+            self.ask.question("place-two", name, f"{_either(found.choices)}?", found.choices)
+        if found.choices:
+            self.ask.question(
+                "place-near",
+                name,
+                f"No place is called {name.text!r}. {_either(found.choices)}?",
+                found.choices,
+            )
+        if known:
+            return ""
+        self.ask.invalid(
+            "place-unknown", name, f"No place is called {name.text!r}; the map shows their names."
+        )
+
+    @staticmethod
+    def _spelt_alike(found: Unsure) -> bool:
+        return (
+            len(
+                dict.fromkeys(choice.casefold().replace("-", "").replace(" ", "") for choice in found.choices)
+            )
+            == 1
+        )
+
+    def is_place(self, name: Name) -> bool:
+        """Tell whether a name is one place's."""
+        return isinstance(data.place_names().find(name.text), Found)
+
+    def place_like(self, name: Name) -> bool:
+        """Tell whether a name is a place's, or near enough to ask."""
+        found = data.place_names().find(name.text)
+        return isinstance(found, Found) or bool(found.choices)
+
+    def find_place(self, text: str) -> Found | Unsure:
+        """Find a place by a text."""
+        return data.place_names().find(text)
+
+    def named_body(self, name: Name) -> Body | None:
+        """The own body of exactly this name, if there is one."""
+        found = self._bodies.find(name.text)
+        return self.body(found.name) if isinstance(found, Found) else None
+
+    def near_bodies(self, name: Name) -> tuple[str, ...]:
+        """The names of own bodies that a text could mean."""
+        found = self._bodies.find(name.text)
+        ids = (found.name,) if isinstance(found, Found) else found.choices
+        return tuple(body.name for id_ in ids if (body := self.body(id_)) is not None)
+
+    def bodies_at(self, place: str) -> tuple[Body, ...]:
+        """Own bodies standing at a place, in order of id."""
+        return tuple(body for body in self.view.bodies if body.crossing is None and body.place == place)
+
+    def leader(self, name: Name) -> SeatId:
+        """Return the leader whom a name means, or ask it back."""
+        return SeatId(self._look_up(self._leaders, name))
+
+    def _look_up(self, names: Names, name: Name) -> str:
+        found = names.find(name.text)
+        if isinstance(found, Found):
+            return found.name
+        shorts = {leader.seat: leader.short for leader in self.view.leaders}
+        choices = tuple(shorts[SeatId(seat)] for seat in found.choices) or tuple(shorts.values())
+        self.ask.question(
+            "leader-unknown", name, f"No leader is called {name.text!r}. {_either(choices)}?", choices
+        )
+
+    def leader_short(self, seat: SeatId) -> str:
+        """Return a leader's short name."""
+        return next((leader.short for leader in self.view.leaders if leader.seat == seat), str(seat))
+
+
+def _either(choices: Sequence[str]) -> str:
+    told = [_told(choice) for choice in choices]
+    return " or ".join(filter(None, (", ".join(told[:-1]), told[-1])))
+
+
+def _told(choice: str) -> str:
+    """Two places that differ by a hyphen are told apart by what is known of them."""
+    more = _APART.get(choice)
+    return f"{choice} ({more})" if more else choice
+
+
+_APART = {"New-castle": "Staffs", "Newcastle": "Tyne"}
+
+
+def either(choices: Iterable[str]) -> str:
+    """Return choices as a question offers them: `Bath, Bury or York`."""
+    return _either(tuple(choices))

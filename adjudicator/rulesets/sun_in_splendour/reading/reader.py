@@ -1,0 +1,187 @@
+"""Orders read from the lines of a mail into a sheet, from what the seat may know and nothing else."""
+
+from collections.abc import Iterable, Sequence
+
+from adjudicator.kernel.problems import Problem, ProblemKind
+from adjudicator.kernel.records import Order
+from adjudicator.kernel.ruleset import Line, Reading
+from adjudicator.kernel.sheets import Sheet
+from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder
+from adjudicator.rulesets.sun_in_splendour.reading import other, standing
+from adjudicator.rulesets.sun_in_splendour.reading.asking import AskedBackError, Asking
+from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
+from adjudicator.rulesets.sun_in_splendour.reading.lexer import Lexer, Token
+from adjudicator.rulesets.sun_in_splendour.reading.marching import march
+from adjudicator.rulesets.sun_in_splendour.reading.parsing import Lost
+from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
+    Addressed,
+    HoldPhrase,
+    HostilityPhrase,
+    JoinPhrase,
+    Loose,
+    MarchPhrase,
+    Phrase,
+    SamePhrase,
+    Swap,
+    WithdrawPhrase,
+)
+from adjudicator.rulesets.sun_in_splendour.reading.recognising import later_in
+from adjudicator.rulesets.sun_in_splendour.reading.statements import Statement, Talk, statements
+from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import lexer_for
+from adjudicator.rulesets.sun_in_splendour.reading.wordings import Later, wordings
+from adjudicator.rulesets.sun_in_splendour.reading.words import LONGEST
+from adjudicator.rulesets.sun_in_splendour.view import View
+
+_KINDS = "MARCH, HOLD, JOIN, IF BEATEN WITHDRAW TO, HOSTILE TO or PEACE WITH"
+
+
+def read(lines: Sequence[Line], view: View, sheet: Sheet) -> Reading:
+    """Read lines of orders into a sheet. Every problem is a value; nothing is guessed (GEN-7).
+
+    `taken` names no subject for a line whose order failed: the line was dealt with, and its problem says how.
+    """
+    short = [line for line in lines if len(line.text) <= LONGEST]
+    reader = _Reader(view, sheet, {line.number: line.text for line in short})
+    if view.own is not None:
+        lexer = lexer_for(view)
+        for said in statements(lexer, short):
+            reader.hear(said)
+        reader.talk(lexer)
+    too_long = [_too_long(line) for line in lines if len(line.text) > LONGEST]
+    problems = sorted(
+        (*reader.problems, *too_long), key=lambda problem: (problem.line or 0, problem.column or 0)
+    )
+    return Reading(reader.sheet, dict(sorted(reader.taken.items())), tuple(problems))
+
+
+def _too_long(line: Line) -> Problem:
+    return Problem(
+        kind=ProblemKind.INVALID,
+        code="line-too-long",
+        message=f"The line has more than {LONGEST} characters and was not read; write each order on a line of its own.",
+        line=line.number,
+        text=f"{line.text[:60]}...",
+    )
+
+
+class _Reader:
+    def __init__(self, view: View, sheet: Sheet, texts: dict[int, str]) -> None:
+        self._asking = Asking(texts)
+        self._desk = Desk(view, self._asking)
+        self.sheet = sheet
+        self.taken: dict[int, tuple[str, ...]] = {}
+        self.problems: list[Problem] = []
+        self._talks: list[Talk] = []
+
+    def hear(self, said: Statement | Talk) -> None:
+        """Take a statement into the sheet, or note its problem."""
+        if isinstance(said, Talk):
+            self._talks.append(said)
+            return
+        self._desk.remarks.clear()
+        try:
+            orders = self._orders(said)
+        except AskedBackError as asked:
+            self.problems.append(asked.problem)
+            orders = ()
+        self.problems += self._desk.remarks
+        self.sheet = merged(self.sheet, orders)
+        subjects = tuple(order.subject for order in orders)
+        for line in said.lines:
+            self.taken[line] = tuple(dict.fromkeys((*self.taken.get(line, ()), *subjects)))
+
+    def talk(self, lexer: Lexer) -> None:
+        """Show talk on a line with an order: the line itself counts as read, so nobody else would."""
+        for talk in self._talks:
+            tokens = lexer.tokens(talk.clause.words)
+            if talk.clause.words[0].line in self.taken and any(token.type != "NUMBER" for token in tokens):
+                self.problems.append(self._chat(tokens))
+
+    def _chat(self, tokens: Sequence[Token]) -> Problem:
+        found = later_in(tokens)
+        message = f"I took this as chat. If it is an order, begin it with {_KINDS}."
+        if found is not None and found.later is not None:
+            return self._asking.problem(
+                ProblemKind.ILLEGAL, _LATER, found, _not_yet(found.later), rule=found.later.rule
+            )
+        return self._asking.problem(ProblemKind.INVALID, "not-an-order", tokens[0], message)
+
+    def _orders(self, said: Statement) -> tuple[Order, ...]:
+        if said.later is not None:
+            self._refuse_later(said)
+        if isinstance(said.phrase, Lost):
+            self._lost(said, said.phrase)
+        return self._meant(said, said.phrase)
+
+    def _refuse_later(self, said: Statement) -> None:
+        token = said.later
+        assert token is not None, "called for later matters only"
+        later = token.later or _money()
+        self._asking.illegal(_LATER, token, _not_yet(later), later.rule)
+
+    def _lost(self, said: Statement, lost: Lost) -> None:
+        if lost.at is None:
+            self._asking.invalid("unfinished", said.tokens[-1], f"The order ends too soon. {_example(said)}")
+        self._asking.invalid(
+            "not-followed", lost.at, f"I cannot follow from {lost.at.text!r} on. {_example(said)}"
+        )
+
+    def _meant(self, said: Statement, phrase: Phrase | Lost) -> tuple[Order, ...]:
+        match phrase:
+            case MarchPhrase():
+                return march(self._desk, phrase)
+            case HoldPhrase():
+                return other.hold(self._desk, phrase)
+            case JoinPhrase():
+                return other.join(self._desk, phrase)
+            case WithdrawPhrase():
+                return other.withdraw(self._desk, phrase)
+            case HostilityPhrase():
+                return other.hostility(self._desk, phrase)
+            case SamePhrase():
+                return standing.same(self._desk, self.sheet, phrase)
+            case Swap():
+                return standing.swap(self._desk, self.sheet, phrase)
+            case Addressed() | Loose():
+                return standing.amended(self._desk, self.sheet, said.tokens[0], phrase)
+        return ()
+
+
+_LATER = "not-in-this-edition"
+
+
+def _not_yet(later: Later) -> str:
+    return f"Not in this edition: {later.about}. {later.do}"
+
+
+def _money() -> Later:
+    """A sum of money without a verb is a gift: `and Norfolk 200 quid`."""
+    return next(each for each in wordings().later if "give" in each.words)
+
+
+_EXAMPLES = {
+    "HOLD": "Write: HOLD <body> INT 2 AGG 4.",
+    "JOIN": "Write: JOIN <body> WITH <body>.",
+    "WITHDRAW": "Write: IF BEATEN WITHDRAW TO <place>.",
+    "IFBEATEN": "Write: IF BEATEN WITHDRAW TO <place>.",
+    "HOSTILE": "Write: HOSTILE TO <leader>.",
+    "TREAT": "Write: HOSTILE TO <leader>.",
+    "PEACE": "Write: PEACE WITH <leader>.",
+    "SAME": "Write: SAME BUT <place> NOT <place>.",
+}
+
+
+def _example(said: Statement) -> str:
+    found = next((_EXAMPLES[token.type] for token in said.tokens if token.type in _EXAMPLES), None)
+    return found or "Write: MARCH <body> TO <place> VIA <place> INT 2 AGG 4."
+
+
+def merged(sheet: Sheet, orders: Iterable[Order]) -> Sheet:
+    """Return the sheet with these orders; an earlier detachment that shares a company with a new one goes."""
+    for order in orders:
+        if isinstance(order, BodyOrder) and order.companies:
+            for old in sheet.orders:
+                if isinstance(old, BodyOrder) and any(each in order.companies for each in old.companies):
+                    sheet = sheet.without(old.subject)
+        sheet = sheet.merged([order])
+    return sheet

@@ -1,0 +1,193 @@
+"""Could this be an order? Told from prose by what an order must have: a verb it can follow, and a name.
+
+Prose uses the same verbs ("I'll go to London on Sunday"), so a clause counts only if every name in it is
+known, or near enough to something known to be asked back.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from rapidfuzz import fuzz, process
+
+from adjudicator.rulesets.sun_in_splendour.reading.lexer import LATER, MONEY, Lexer, Token
+from adjudicator.rulesets.sun_in_splendour.reading.parsing import Lost, parse
+from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
+    Addressed,
+    Force,
+    From,
+    HoldPhrase,
+    Leaving,
+    Loose,
+    MarchPhrase,
+    Phrase,
+    Picking,
+    Rating,
+    SamePhrase,
+    Swap,
+    To,
+    With,
+)
+from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import (
+    common_lexer,
+    place_words,
+    troop_words,
+    usual_bodies,
+)
+from adjudicator.rulesets.sun_in_splendour.reading.wordings import together
+from adjudicator.rulesets.sun_in_splendour.reading.words import LONGEST, Clause, clauses_of
+
+_NEAR = 80
+_VERBS = (
+    "MARCH",
+    "TAKE",
+    "SAIL",
+    "HOLD",
+    "JOIN",
+    "WITHDRAW",
+    "HOSTILE",
+    "PEACE",
+    "TREAT",
+    "SAME",
+    "SWAP",
+    "IFBEATEN",
+    "PICK",
+    "LEAVE",
+)
+_SUBJECTS = ("NAME", "ALL", "ME", "NUMBER")
+_MONEY_MATTERS = ("giving money", "paying troops")
+
+
+def recognises(line: str) -> bool:
+    """Could this line, or a sentence of it, be an order? It needs no view: body names are not known here."""
+    if len(line) > LONGEST or line.lstrip().startswith(">"):
+        return False
+    return any(is_order(common_lexer(), clause) for clause in clauses_of(1, line))
+
+
+def is_order(lexer: Lexer, clause: Clause) -> bool:
+    """Could this clause be an order, or the part of one?"""
+    tokens = lexer.tokens(clause.words)
+    if clause.asks or not tokens or _speaks_to_the_judge(clause):
+        return False
+    if later_in(tokens) is not None:
+        return _is_later(tokens)
+    return _convinces(clause, tokens, parse(tokens))
+
+
+def _speaks_to_the_judge(clause: Clause) -> bool:
+    """Whoever says "you" is chatting, save in a polite phrase that the lexer drops or "where you are"."""
+    words = [word.text.casefold() for word in clause.words]
+    return any(
+        word == "you" and words[max(0, at - 1)] not in ("can", "could", "would", "thank", "if", "where")
+        for at, word in enumerate(words)
+    )
+
+
+def later_in(tokens: Sequence[Token]) -> Token | None:
+    """The first word of a later edition's, or the first money, in a clause."""
+    return next((token for token in tokens if token.type in (LATER, MONEY)), None)
+
+
+def _is_later(tokens: Sequence[Token]) -> bool:
+    found = later_in(tokens)
+    assert found is not None, "asked only of clauses that have one"
+    at = tokens.index(found)
+    before, after = tokens[:at], tokens[at + 1 :]
+    if any(token.type == "WORDS" for token in before):
+        return False
+    if found.type == MONEY:
+        return any(token.type == "NAME" for token in before)
+    assert found.later is not None, "the lexer gives every LATER its matter"
+    if found.later.rule == "SS-3.1-3":  # a condition: of somebody known, with something to do
+        return _known(tokens) and any(token.type in (*_VERBS, LATER) for token in after)
+    if after and after[0].type == "WORDS":
+        return False
+    things = [token for token in after if token.type in (MONEY, "NUMBER", "ALL") or _is_troop(token)]
+    return bool(things) or (found.later.about not in _MONEY_MATTERS and _known((*before, *after)))
+
+
+def _known(tokens: Iterable[Token]) -> bool:
+    return any(token.type == "NAME" for token in tokens)
+
+
+def _is_troop(token: Token) -> bool:
+    return token.type == "NAME" and together(token.text) in troop_words()
+
+
+def _convinces(clause: Clause, tokens: Sequence[Token], phrase: Phrase | Lost) -> bool:
+    if isinstance(phrase, Lost):
+        return _lost_order(tokens, phrase)
+    rated = any(token.type in ("INT", "AGG") for token in tokens)
+    if isinstance(phrase, HoldPhrase | SamePhrase) and len(tokens) == 1:
+        return len(clause.words) <= len(tokens[0].words) + 2
+    if isinstance(phrase, Loose):
+        return _loose_order(phrase, tokens)
+    if isinstance(phrase, Addressed):
+        return _all_near(_words(tokens)) and (
+            rated or any(token.type in ("NAME", "PAIR") for token in tokens[1:])
+        )
+    if isinstance(phrase, MarchPhrase):
+        return _forces_near(phrase) and (_known(tokens) or _any_near(tokens))
+    if isinstance(phrase, Swap | SamePhrase | HoldPhrase):
+        return _all_near(_words(tokens)) and any(
+            t.type in ("NAME", "WORDS", "ALL", "INT", "AGG", "PAIR", "NUMBER") for t in tokens
+        )
+    return _known(tokens) or _any_near(tokens)
+
+
+def _lost_order(tokens: Sequence[Token], lost: Lost) -> bool:
+    """It begins like an order and names something, and only then goes wrong."""
+    read = tokens[: tokens.index(lost.at)] if lost.at is not None else tokens
+    if not read or not _all_near(_words(read)) or tokens[0].type not in (*_VERBS, *_SUBJECTS):
+        return False
+    if not any(token.type in _VERBS for token in read):
+        return False
+    names = sum(token.type == "NAME" for token in tokens)
+    return names >= (2 if any(token.type == "ME" for token in read) else 1) and _known(read)
+
+
+def _loose_order(phrase: Loose, tokens: Sequence[Token]) -> bool:
+    first = phrase.parts[0]
+    if isinstance(first, Rating):
+        return (
+            all(1 <= (each or 1) <= 7 for each in (first.interception, first.aggression))
+            or tokens[0].type != "PAIR"
+        )
+    if isinstance(first, To | From | With) and len(phrase.parts) == 1 and tokens[0].type != "THEN":
+        return False
+    forces = [part.force for part in phrase.parts if isinstance(part, Picking | Leaving | With)]
+    return all(_near_force(force) for force in forces) and (_known(tokens) or _any_near(tokens))
+
+
+def _forces_near(phrase: MarchPhrase) -> bool:
+    forces = [phrase.force, phrase.who.force if phrase.who else ()]
+    forces += [part.force for part in phrase.parts if isinstance(part, Picking | Leaving | With)]
+    return all(_near_force(force) for force in forces)
+
+
+def _near_force(force: Force) -> bool:
+    return _all_near(
+        name for item in force for name in (item.name, item.of) if name is not None and name.type == "WORDS"
+    )
+
+
+def _words(tokens: Iterable[Token]) -> list[Token]:
+    return [token for token in tokens if token.type == "WORDS"]
+
+
+def _all_near(tokens: Iterable[Token]) -> bool:
+    return all(_near(token.text) for token in tokens)
+
+
+def _any_near(tokens: Iterable[Token]) -> bool:
+    return any(_near(token.text) for token in _words(tokens))
+
+
+@cache
+def _choices() -> tuple[str, ...]:
+    return tuple(sorted(dict.fromkeys((*place_words(), *troop_words(), *usual_bodies()))))
+
+
+def _near(text: str) -> bool:
+    """Near enough to a place, troops or a usual body to be asked back."""
+    return process.extractOne(together(text), _choices(), scorer=fuzz.ratio, score_cutoff=_NEAR) is not None
