@@ -12,7 +12,6 @@ from adjudicator.rulesets.sun_in_splendour.phases.march.judging import Grounds, 
 from adjudicator.rulesets.sun_in_splendour.phases.march.movers import (
     Mover,
     Posture,
-    points_left,
     radius,
     sees_afar,
 )
@@ -106,7 +105,7 @@ def _on_contact(field: Field, hunter: Mover, quarry: Mover, scenes: Scenes) -> b
 
 def _far(field: Field, hunter: Mover, scenes: Scenes) -> list[Candidate]:
     """Enemies within its radius and its remaining points (SS-4.1-1e)."""
-    reach = min(radius(hunter, scenes.when), points_left(hunter, scenes.when))
+    reach = radius(hunter, scenes.when)
     found: list[Candidate] = []
     worth: dict[Spot, Weighed | None] = {}
     for quarry in in_view(field, hunter, reach, scenes):

@@ -129,9 +129,12 @@ def sees_afar(mover: Mover, rules: MarchRules) -> bool:
 
 
 def radius(mover: Mover, now: Tick) -> Fraction | int:
-    """How far, in points, a body that sees afar seeks and chases; 7: as far as it can go (SS-3.2-5)."""
-    rating = mover.body.plan.ratings.interception
-    return RADIUS[rating] if rating in RADIUS else points_left(mover, now)
+    """How far, in points, a body that sees afar seeks and chases: its rating's, as far as it can still go.
+
+    7 has no other bound (SS-3.2-5, SS-4.1-1e).
+    """
+    left = points_left(mover, now)
+    return min(RADIUS.get(mover.body.plan.ratings.interception, left), left)
 
 
 def points_left(mover: Mover, now: Tick) -> Fraction:
