@@ -36,6 +36,19 @@ def test_ss_5_1_not_past_the_enemy():
     assert told.to == "Kimbolton"
 
 
+def test_ss_5_1_past_the_enemy_if_there_is_no_other_way():
+    """Penzance has one road, to Bodmin, and an enemy stands there; Plymouth beyond is an ally's."""
+    state = world(body("york-1", "Penzance"), body("warwick-1", "Bodmin"), _small("margaret-1", "Penzance"))
+    (told,) = _goes(state)
+    assert told.to == "Plymouth"
+
+
+def test_ss_5_1_never_to_a_place_where_an_enemy_stands():
+    state = world(body("york-1", "Penzance"), body("warwick-1", "Plymouth"), _small("margaret-1", "Penzance"))
+    (told,) = _goes(state)
+    assert told.to == "Tiverton"  # by Exeter, an ally's through the Earldom of Devon
+
+
 def test_ss_5_1_where_the_leader_said_if_it_can_be_reached():
     state = world(body("york-1", "Daventry"), _small("margaret-1", "Daventry"))
     (told,) = _goes(changes.change_leader(state, "margaret", fallback="Windsor"))

@@ -26,7 +26,8 @@ def fall_back(state: State, battles: tuple[BattleFought, ...]) -> Iterator[Event
 
     A body goes where its leader said, if that is an own or allied place, free of his enemies, that it can
     reach by road without passing them with the points it had left; else to the nearest such place however
-    far, ties by name; else within its own walls, if it fought below them; else it stays, cornered.
+    far, ties by name, and past enemies only if there is no other way; else within its own walls, if it
+    fought below them; else it stays, cornered.
     """
     for fought in battles:
         for side in _beaten(state, fought):
@@ -67,21 +68,25 @@ def _points_left(body: Body, tick: Fraction) -> Fraction:
 
 def _refuge(state: State, body: Body, points: Fraction) -> str | None:
     held = _held_by_enemies(state, body.owner)
-    starts = {place: far for place, far in data.board().starts(body.point).items() if place not in held}
-    if isinstance(body.point, AtPlace):
-        starts = {body.point.place: Fraction(0)}
-    reached = _reached(starts, held)
-    open_to = {place: far for place, far in reached.items() if _open(state, body, place, held)}
-    chosen = _chosen(state.leaders[body.owner], open_to, points)
-    nearest = min(open_to, key=lambda place: (open_to[place], place), default=None)
+    clear = _open_places(state, body, held, barred=held)
+    chosen = _chosen(state.leaders[body.owner], clear, points)
+    far = clear or _open_places(state, body, held, barred=frozenset())
+    nearest = min(far, key=lambda place: (far[place], place), default=None)
     return chosen or nearest or _own_walls(state, body)
 
 
-def _reached(starts: dict[str, Fraction], held: frozenset[str]) -> dict[str, Fraction]:
-    def free(edge: Edge) -> bool:
-        return not ({edge.a, edge.b} - set(starts)) & held
+def _open_places(
+    state: State, body: Body, held: frozenset[str], barred: frozenset[str]
+) -> dict[str, Fraction]:
+    """The places that would take the body in, with the points to them by roads past no barred place."""
+    ends = data.board().starts(body.point)
+    starts = {place: far for place, far in ends.items() if len(ends) == 1 or place not in barred}
 
-    return data.board().distances(starts, usable=free)
+    def free(edge: Edge) -> bool:
+        return all(end in starts or end not in barred for end in (edge.a, edge.b))
+
+    reached = data.board().distances(starts, usable=free)
+    return {place: far for place, far in reached.items() if _open(state, body, place, held)}
 
 
 def _open(state: State, body: Body, place: str, held: frozenset[str]) -> bool:
