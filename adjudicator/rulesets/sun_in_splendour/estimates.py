@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import floor
 
 from adjudicator.kernel.dice import Dice, Throw
-from adjudicator.kernel.visibility import SeatId, scope_of
+from adjudicator.kernel.visibility import UMPIRE, SeatId
 
 RULE = "SS-3.2-3"
 
@@ -22,9 +22,10 @@ FACTORS = {
 def throw_estimate(dice: Dice, season: str, seat: SeatId, label: str) -> Throw:
     """Return the die of a seat's estimate of the body that it knows as `label`: the same all season long.
 
-    `season` is the season's id, such as `1456-1-spring`.
+    `season` is the season's id, such as `1456-1-spring`. The die is the umpire's: whoever knew it could undo
+    the estimate, and would have the true number of men.
     """
-    return dice.throw(f"{season}/estimate/{seat}/{label}", scope_of(seat))
+    return dice.throw(f"{season}/estimate/{seat}/{label}", UMPIRE)
 
 
 def estimated(men: int, throw: Throw) -> int:

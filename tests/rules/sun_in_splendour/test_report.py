@@ -114,7 +114,7 @@ def test_the_season_is_told_by_days_with_a_battle_and_what_came_of_it_together()
 def test_a_contacts_note_says_odds_throw_and_what_was_needed_SS_3_2_4() -> None:
     (note,) = section(PLAYED.report("warwick"), "YOUR SEASON").entries[2].notes
     assert note.text == (
-        "550 men against some 540: odds 1:1, wanted 2:3 or better; threw 5 + 1 faster, 4 needed"
+        "550 men against some 540: odds 1.02:1, wanted 2:3 or better; threw 5 + 1 faster, 4 needed"
     )
     assert note.rule == "SS-3.2-4"
     assert [throw.faces for throw in note.throws] == [(5,)]
@@ -228,7 +228,7 @@ def test_ones_own_battle_is_not_told_twice() -> None:
 
 def test_one_hears_of_enemies_first_with_labels_to_name_them_by() -> None:
     heard = lines(PLAYED.report("warwick"), "YOU HEAR")
-    assert "About 400 men at Kenilworth, Buckingham's colours (PQHC)." in heard
+    assert "About 200 men at Kenilworth, Buckingham's colours (PQHC)." in heard
     assert lines(PLAYED.report("york"), "YOU HEAR") == ["Of no other body near you."]
 
 

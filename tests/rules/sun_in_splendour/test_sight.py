@@ -62,7 +62,7 @@ def test_ss_3_2_3_the_die_of_the_estimate(face, men):
     key = f"1456-1-spring/estimate/warwick/{label(state.label_key, 'warwick', 'york-1')}"
     loaded = LoadedDice(fixed_seeds(b""), {key: (face,)})
     told = next(e for e in sight.look_around(state, loaded, WATCH) if e.sighting.seat == "warwick")
-    assert (told.sighting.men, told.throw.key, told.throw.scope) == (men, key, "warwick")
+    assert (told.sighting.men, told.throw.key, told.throw.scope) == (men, key, "umpire")
 
 
 def test_ss_3_2_3_even_one_man_is_taken_for_one():
