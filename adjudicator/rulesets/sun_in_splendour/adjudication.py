@@ -21,6 +21,7 @@ from adjudicator.rulesets.sun_in_splendour.phases import (
     legitimacy,
     militia,
     orders,
+    prisoners,
     retreat,
     sight,
 )
@@ -52,6 +53,7 @@ def adjudicate(
     marched = tale.tell_all(march(tale.state, campaign_map(), dice, edition.march))
     _fight(tale, [event for event in marched if isinstance(event, BattleJoined)], dice)
     tale.tell_all(militia.go_home(tale.state))
+    tale.tell_all(prisoners.get_away(tale.state, dice))
     watch = sight.Watch(season_id(state.year, state.season), state.number)
     tale.tell_all(sight.look_around(tale.state, dice, watch))
     tale.tell(turn_season(tale.state, dice))

@@ -3,8 +3,8 @@
 `march`, the first, has one round a season, in which leaders march and battles are fought by the program.
 It knows no Council (random events, revenue, pay, hiring, militia, gifts), no sieges, no parliament, no
 conditions in orders, and no interception from afar: ratings 3 to 7 look, as 2 does, at the body's own
-place or point of the road. Office troops that appear only where the leader is (SS-2.7-3) do not appear,
-and a captive stays one: ransom, release and escape (SS-7-1) want a Council.
+place or point of the road. Office troops that appear only where the leader is (SS-2.7-3) do not appear.
+Prisoners escape by the dice or are released in the end; ransom and execution (SS-7-1) want a Council.
 """
 
 from dataclasses import dataclass

@@ -147,7 +147,13 @@ def _leader_killed(state: State, event: battle.LeaderKilled) -> State:
 
 
 def _leader_taken(state: State, event: battle.LeaderTaken) -> State:
-    return change_leader(state, event.seat, status=LeaderStatus.CAPTIVE, captor=event.captor, body="")
+    held = {"status": LeaderStatus.CAPTIVE, "captor": event.captor, "taken_in": state.number}
+    return change_leader(state, event.seat, body="", **held)
+
+
+def _leader_freed(state: State, event: battle.LeaderFreed) -> State:
+    free = {"status": LeaderStatus.FREE, "captor": None, "taken_in": None}
+    return change_leader(state, event.seat, body=event.body, **free)
 
 
 def _legitimacy_changed(state: State, event: battle.LegitimacyChanged) -> State:
@@ -187,6 +193,8 @@ _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     battle.OfficeTroopsLeft: _companies_left,
     battle.LeaderKilled: _leader_killed,
     battle.LeaderTaken: _leader_taken,
+    battle.LeaderFreed: _leader_freed,
+    battle.EscapeFailed: _told,
     battle.LeaderSpared: _told,
     battle.LegitimacyChanged: _legitimacy_changed,
     battle.MilitiaWentHome: _companies_left,

@@ -77,6 +77,10 @@ def _killed(event: battle.LeaderKilled, seat: SeatId) -> Event:
     return event if event.seat == seat else event.model_copy(update={"legitimacy": None})
 
 
+def _freed(event: battle.LeaderFreed, seat: SeatId) -> Event:
+    return event if event.seat == seat else event.model_copy(update={"body": ""})
+
+
 RULES: dict[type[Event], Rule] = dict(
     (
         _public(season.CampaignBegun),
@@ -111,6 +115,8 @@ RULES: dict[type[Event], Rule] = dict(
         _rule(battle.LeaderKilled, _killed),
         _public(battle.LeaderTaken),
         _public(battle.LeaderSpared),
+        _rule(battle.LeaderFreed, _freed),
+        _public(battle.EscapeFailed),
         _private(battle.LegitimacyChanged, lambda event: event.seat),
         _private(battle.MilitiaWentHome, lambda event: owner_of(event.body)),
     )

@@ -155,6 +155,7 @@ class Leader(Value):
     body: str = ""  # the body he is with; empty when captive or out
     status: LeaderStatus = LeaderStatus.FREE
     captor: SeatId | None = None
+    taken_in: int | None = None  # season number in which he was taken (SS-7-1)
     hostile: tuple[SeatId, ...] = ()  # SS-T-2, sorted
     beaten_in: int | None = None  # season number in which he was last beaten (SS-5-3)
     fallback: str = ""  # where his beaten bodies go, if they can

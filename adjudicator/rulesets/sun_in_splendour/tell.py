@@ -216,6 +216,8 @@ TELLINGS: dict[type[Event], Telling] = dict(
         _telling(battle.LeaderKilled, tell_battle.killed),
         _telling(battle.LeaderTaken, tell_battle.taken),
         _telling(battle.LeaderSpared, tell_battle.spared),
+        _telling(battle.LeaderFreed, tell_battle.freed),
+        _telling(battle.EscapeFailed, tell_battle.not_escaped),
         _telling(battle.LegitimacyChanged, tell_battle.legitimacy),
         _telling(battle.MilitiaWentHome, tell_battle.militia),
     )

@@ -25,7 +25,7 @@ from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.state import LeaderStatus, State
 
 campaigns = st.integers(0, 10_000)
-few = settings(max_examples=8, deadline=None)
+few = settings(max_examples=5, deadline=None)
 
 
 @few

@@ -118,6 +118,35 @@ class LeaderTaken(Event):
     throw: Throw | None  # None where withheld
 
 
+class Freedom(StrEnum):
+    """How a prisoner came free (SS-7-1)."""
+
+    ESCAPED = "escaped"
+    RELEASED = "released"  # after four seasons, or his captor is no more
+
+
+class LeaderFreed(Event):
+    """A prisoner is free again, and with his own men (SS-7-1). No throw: he was released."""
+
+    type_name: ClassVar[str] = "sun.leader_freed"
+    seat: SeatId
+    person: str
+    captor: SeatId
+    body: str  # the body that he joined; empty where withheld
+    how: Freedom
+    throw: Throw | None
+
+
+class EscapeFailed(Event):
+    """A prisoner's escape was thrown for, and he did not get away (SS-7-1). `needed`: the least face."""
+
+    type_name: ClassVar[str] = "sun.escape_failed"
+    seat: SeatId
+    captor: SeatId
+    needed: int
+    throw: Throw
+
+
 class LeaderSpared(Event):
     """A leader's fate was thrown for, and he came through the battle (SS-5-2)."""
 
@@ -155,6 +184,8 @@ EVENTS: tuple[type[Event], ...] = (
     OfficeTroopsLeft,
     LeaderKilled,
     LeaderTaken,
+    LeaderFreed,
+    EscapeFailed,
     LeaderSpared,
     LegitimacyChanged,
     MilitiaWentHome,
