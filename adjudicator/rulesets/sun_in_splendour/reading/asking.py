@@ -1,14 +1,13 @@
 """Problems with a line: how they are raised while a clause is read, and where the caret goes."""
 
 from collections.abc import Mapping, Sequence
-from typing import NoReturn
 
 from adjudicator.kernel.problems import Problem, ProblemKind
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Token
 
 
 class AskedBackError(Exception):
-    """A clause cannot be read to its end. It never leaves `reading`: there it becomes its problem, a value."""
+    """A clause cannot be read to its end. It never leaves `reading`: there its problem becomes a value."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.message)
@@ -49,14 +48,16 @@ class Asking:
 
     def question(
         self, code: str, at: Token, message: str, choices: Sequence[str], rule: str = "GEN-7"
-    ) -> NoReturn:
-        """Ask one name or number back."""
-        raise AskedBackError(self.problem(ProblemKind.QUESTION, code, at, message, choices, rule))
+    ) -> AskedBackError:
+        """One name or number is asked back; for raising."""
+        return AskedBackError(self.problem(ProblemKind.QUESTION, code, at, message, choices, rule))
 
-    def illegal(self, code: str, at: Token, message: str, rule: str, choices: Sequence[str] = ()) -> NoReturn:
-        """Refuse what was understood."""
-        raise AskedBackError(self.problem(ProblemKind.ILLEGAL, code, at, message, choices, rule))
+    def illegal(
+        self, code: str, at: Token, message: str, rule: str, choices: Sequence[str] = ()
+    ) -> AskedBackError:
+        """What was understood is refused; for raising."""
+        return AskedBackError(self.problem(ProblemKind.ILLEGAL, code, at, message, choices, rule))
 
-    def invalid(self, code: str, at: Token | None, message: str) -> NoReturn:
-        """Say that something was not understood."""
-        raise AskedBackError(self.problem(ProblemKind.INVALID, code, at, message))
+    def invalid(self, code: str, at: Token | None, message: str) -> AskedBackError:
+        """Something was not understood; for raising."""
+        return AskedBackError(self.problem(ProblemKind.INVALID, code, at, message))

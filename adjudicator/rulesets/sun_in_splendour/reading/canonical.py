@@ -13,9 +13,10 @@ from adjudicator.rulesets.sun_in_splendour.reading.lexer import Lexer
 from adjudicator.rulesets.sun_in_splendour.reading.parsing import Lost, parse
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import Loose, Picking
 from adjudicator.rulesets.sun_in_splendour.reading.routes import steps
+from adjudicator.rulesets.sun_in_splendour.reading.shipping import goers
 from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import lexer_for, short
 from adjudicator.rulesets.sun_in_splendour.reading.words import words_of
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company, Leg
+from adjudicator.rulesets.sun_in_splendour.state import Body, Company, Leg, Pickup
 from adjudicator.rulesets.sun_in_splendour.view import View
 
 
@@ -46,25 +47,28 @@ class _Writer:
         raise TypeError(f"The Sun in Splendour has no order {order.type_name!r}")
 
     def _march(self, order: March) -> str:
-        body = self._desk.body(order.body)
-        joined = self._view.bodies
-        picked = "".join(
-            f" PICKING UP {self._force(pickup.companies, self._desk.bodies_at(pickup.place))} AT {pickup.place}"
-            for pickup in order.pickups
-        )
-        own = (body,) if body is not None else ()
-        left = "".join(
-            f" LEAVING {self._left(drop.companies, own, joined)} AT {drop.place}" for drop in order.drops
-        )
+        picked = "".join(f" PICKING UP {self._picked(pickup)} AT {pickup.place}" for pickup in order.pickups)
+        pool = self._pool(order)
+        left = "".join(f" LEAVING {self._left(drop.companies, pool)} AT {drop.place}" for drop in order.drops)
         return (
             f"MARCH {self._who(order)}{way_text(order.origin, order.legs)}{picked}{left}{self._stance(order)}"
         )
 
-    def _left(self, companies: Sequence[str], own: Sequence[Body], everyone: Sequence[Body]) -> str:
-        ids = [each.id for body in own for each in body.companies]
+    def _picked(self, pickup: Pickup) -> str:
+        return self._force(pickup.companies, self._desk.bodies_at(pickup.place))
+
+    def _pool(self, order: March) -> tuple[Body, ...]:
+        """Those whom LEAVING may name by their men: who march, and who are picked up."""
+        body = self._desk.body(order.body)
+        own = [] if body is None else [body.model_copy(update={"companies": goers(body, order.companies)})]
+        places = [pickup.place for pickup in order.pickups]
+        return (*own, *(each for each in self._view.bodies if each.id != order.body and each.place in places))
+
+    def _left(self, companies: Sequence[str], pool: Sequence[Body]) -> str:
+        ids = [each.id for body in pool for each in body.companies]
         if all(company in ids for company in companies):
-            return self._force(companies, own)
-        return self._by_id(companies, everyone)
+            return self._force(companies, pool)
+        return self._by_id(companies, self._view.bodies)
 
     def _who(self, order: BodyOrder) -> str:
         if not order.companies:
@@ -87,6 +91,11 @@ class _Writer:
         """Companies by their men if that means exactly these, else by their ids."""
         if not companies:
             return "all"
+        whole = next(
+            (body for body in bodies if [each.id for each in body.companies] == list(companies)), None
+        )
+        if whole is not None and not of and self._means(whole.name, companies, bodies):
+            return whole.name
         named = self._by_men(companies, bodies, of)
         if named and self._means(named, companies, bodies):
             return named

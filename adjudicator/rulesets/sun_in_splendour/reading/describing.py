@@ -82,7 +82,7 @@ def _goes_on(body: Body) -> str:
 
 
 def form(view: View) -> tuple[str, ...]:
-    """Return lines that could be sent back as they are: each body the leader commands does what it does now."""
+    """Return lines that could be sent back as they are: each body commanded does what it does now."""
     desk = Desk(view, Asking({}))
     lines = [canonical(going_on(body), view) for body in desk.commanded()]
     if view.own is not None and view.own.fallback:

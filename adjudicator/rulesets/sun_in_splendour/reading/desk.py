@@ -58,7 +58,7 @@ class Desk:
         """Return the leader's own body, or refuse: a captive orders nobody (SS-7-5)."""
         own = self.leaders_body
         if own is None or not self._free():
-            self.ask.illegal(
+            raise self.ask.illegal(
                 "no-command",
                 at,
                 "Your leader is with no body of his and can order none; they go on as ordered.",
@@ -71,32 +71,30 @@ class Desk:
         own = self.own_body(at)
         if body.point == own.point:
             return
-        self.ask.illegal(
+        raise self.ask.illegal(
             "not-with-leader",
             at,
-            f"{body.name} is {where(body)} and your leader {where(own)}: he orders only those who are where he is. "
-            f"It goes on as it was ordered before.",
+            f"{body.name} is {where(body)} and your leader {where(own)}: he orders only those "
+            f"who are where he is. It goes on as it was ordered before.",
             "SS-3.1-1",
             tuple(each.name for each in self.commanded()),
         )
 
-    def place(self, name: Name, *, known: bool = False) -> str:
+    def place(self, name: Name) -> str:
         """Return the place that a name means; ask it back where it could be two, or none."""
         found = data.place_names().find(name.text)
         if isinstance(found, Found):
             return found.name
         if len(found.choices) > 1 and self._spelt_alike(found):
-            self.ask.question("place-two", name, f"{_either(found.choices)}?", found.choices)
+            raise self.ask.question("place-two", name, f"{_either(found.choices)}?", found.choices)
         if found.choices:
-            self.ask.question(
+            raise self.ask.question(
                 "place-near",
                 name,
                 f"No place is called {name.text!r}. {_either(found.choices)}?",
                 found.choices,
             )
-        if known:
-            return ""
-        self.ask.invalid(
+        raise self.ask.invalid(
             "place-unknown", name, f"No place is called {name.text!r}; the map shows their names."
         )
 
@@ -147,7 +145,7 @@ class Desk:
             return found.name
         shorts = {leader.seat: leader.short for leader in self.view.leaders}
         choices = tuple(shorts[SeatId(seat)] for seat in found.choices) or tuple(shorts.values())
-        self.ask.question(
+        raise self.ask.question(
             "leader-unknown", name, f"No leader is called {name.text!r}. {_either(choices)}?", choices
         )
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NoReturn
 
 from adjudicator.kernel.names import Found
 from adjudicator.rulesets.sun_in_splendour.phrases import troops
@@ -35,6 +36,11 @@ class Chosen:
 def main_troop(company: Company) -> str:
     """The troop type most of a company's men are of; ties by id."""
     return min(company.troops, key=lambda troop: (-company.troops[troop], troop), default="")
+
+
+def is_company(name: Name) -> bool:
+    """Tell whether a name is a company's id, such as C3."""
+    return name.text[:1].casefold() == "c" and name.text[1:].isdigit()
 
 
 def choose(desk: Desk, force: Force, pool: Sequence[Body], *, away_is: str = "") -> tuple[Chosen, ...]:
@@ -106,9 +112,11 @@ class _Chooser:
         there = self._desk.bodies_at(place) if place else ()
         if len(there) > 1:
             names = tuple(body.name for body in there)
-            self._desk.ask.question("body-two", name, f"At {place} stand {either(names)}: which?", names)
+            raise self._desk.ask.question(
+                "body-two", name, f"At {place} stand {either(names)}: which?", names
+            )
         if place and not there:
-            self._desk.ask.illegal(
+            raise self._desk.ask.illegal(
                 "no-troops-there",
                 name,
                 f"You have no troops at {place} to order; the castle's own watch stays by itself. "
@@ -128,10 +136,10 @@ class _Chooser:
                 return found.name
         return ""
 
-    def _elsewhere(self, body: Body, name: Name) -> None:
+    def _elsewhere(self, body: Body, name: Name) -> NoReturn:
         if not self._away_is:
             self._desk.must_command(body, name)
-        self._desk.ask.illegal(
+        raise self._desk.ask.illegal(
             "not-there",
             name,
             f"{body.name} is not {self._away_is}; there stand {self._list(self._pool)}.",
@@ -157,13 +165,13 @@ class _Chooser:
             choices = tuple(
                 f"{troops(each for body, each in found if body is one)} of {one.name}" for one in bodies
             )
-            self._desk.ask.question("troops-two-bodies", name, f"{either(choices)}?", choices)
+            raise self._desk.ask.question("troops-two-bodies", name, f"{either(choices)}?", choices)
         return tuple(_chosen(body, [each.id for of, each in found if of is body]) for body in bodies)
 
     def _of_type(
         self, item: Item, name: Name, companies: Sequence[tuple[Body, Company]]
     ) -> list[tuple[Body, Company]]:
-        """The companies of a sort; the leader's own element only where it is named (it goes where he goes)."""
+        """The companies of a sort; the leader's own element only where it is named: it goes with him."""
         key = together(name.text)
         source = {together(word): kind for word, kind in wordings().sources.items()}.get(key)
         if source is not None:
@@ -178,7 +186,7 @@ class _Chooser:
         sorts = tuple(dict.fromkeys(main_troop(each) for _, each in hits))
         if len(sorts) > 1 and not item.every and key not in _BROAD:
             choices = tuple(troops(each for _, each in hits if main_troop(each) == sort) for sort in sorts)
-            self._desk.ask.question("troops-two-kinds", name, f"{either(choices)}?", choices)
+            raise self._desk.ask.question("troops-two-kinds", name, f"{either(choices)}?", choices)
         return hits
 
     def _counted(self, item: Item, found: Sequence[tuple[Body, Company]]) -> tuple[Chosen, ...]:
@@ -192,7 +200,7 @@ class _Chooser:
             self._no_such_number(item, found)
         if next(ways, None) is not None:
             choices = tuple(f"{short(each.id)} ({troops([each])}, {body.name})" for body, each in found)
-            self._desk.ask.question(
+            raise self._desk.ask.question(
                 "companies-which",
                 at,
                 f"{item.number} can be made up in several ways; name the companies: {', '.join(choices)}.",
@@ -201,9 +209,9 @@ class _Chooser:
         bodies = tuple({body.id: body for body, _ in first}.values())
         return tuple(_chosen(body, [each.id for of, each in first if of is body]) for body in bodies)
 
-    def _no_such_number(self, item: Item, found: Sequence[tuple[Body, Company]]) -> None:
+    def _no_such_number(self, item: Item, found: Sequence[tuple[Body, Company]]) -> NoReturn:
         there = tuple(f"{short(each.id)} {troops([each])}" for _, each in found)
-        self._desk.ask.question(
+        raise self._desk.ask.question(
             "not-whole-companies",
             item.at,
             f"No whole companies make {item.number} here, and companies are never split. "
@@ -212,27 +220,27 @@ class _Chooser:
             "SS-3.1-3",
         )
 
-    def _none_such(self, name: Name, pool: Sequence[Body]) -> None:
+    def _none_such(self, name: Name, pool: Sequence[Body]) -> NoReturn:
         here = "; ".join(f"{body.name}: {troops(body.companies)}" for body in pool) or "nobody"
-        self._desk.ask.illegal(
+        raise self._desk.ask.illegal(
             "no-such-troops",
             name,
             f"There are no {name.text} {self._away_is or 'with your leader'}. There is {here}.",
             "SS-3.1-1",
         )
 
-    def _unknown(self, name: Name) -> None:
+    def _unknown(self, name: Name) -> NoReturn:
         near = self._desk.near_bodies(name)
         if near:
-            self._desk.ask.question(
+            raise self._desk.ask.question(
                 "body-near", name, f"No body of yours is called {name.text!r}. {either(near)}?", near
             )
         types = troop_names().find(name.text)
         ids = () if isinstance(types, Found) else types.choices
         words = tuple(troop_names().aliases[id_][1] for id_ in ids)
         if words:
-            self._desk.ask.question("troops-near", name, f"{name.text!r}: {either(words)}?", words)
-        self._desk.ask.invalid(
+            raise self._desk.ask.question("troops-near", name, f"{name.text!r}: {either(words)}?", words)
+        raise self._desk.ask.invalid(
             "body-unknown",
             name,
             f"You have no body or troops called {name.text!r}. Your bodies: {self._list()}.",

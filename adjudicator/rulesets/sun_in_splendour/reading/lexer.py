@@ -4,6 +4,7 @@ A name is one token however many words it has, so that no word of it is taken fo
 at the same word the longest is meant. What is not known stays together as WORDS and is asked back.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -19,6 +20,8 @@ from adjudicator.rulesets.sun_in_splendour.reading.wordings import (
 from adjudicator.rulesets.sun_in_splendour.reading.words import Form, Word
 
 _MOST_WORDS = 6
+_ID = re.compile(r"[bc]\d{1,3}", re.IGNORECASE)
+"""The short id of a body or company; whose, is looked up later."""
 MONEY = "MONEY"
 MARK = "MARK"
 _PENCE = ("quid", "pounds", "pound", "l", "gbp")
@@ -101,7 +104,7 @@ class Lexer:
                 return Token(meaning.terminal, span, meaning.later)
             if key in self._names:
                 return Token("NAME", span)
-        return Token("WORDS", (words[at],))
+        return Token("NAME" if _ID.fullmatch(words[at].text) else "WORDS", (words[at],))
 
 
 def _hangs_together(span: Sequence[Word]) -> bool:
@@ -127,10 +130,13 @@ def _tidy(tokens: Iterable[Token]) -> Iterator[Token]:
 
 
 def _joined(tokens: Sequence[Token]) -> Iterator[Token]:
-    """Commas and "and" stay only between the members of a list."""
+    """Commas and "and" stay only between the members of a list, "but" only before what is left out."""
     for at, token in enumerate(tokens):
         after = tokens[at + 1].type if at + 1 < len(tokens) else ""
-        if token.type == "ALL" and at and tokens[at - 1].type == "ALL":
+        before = tokens[at - 1].type if at else ""
+        if token.type == "ALL" and before == "ALL":
+            continue
+        if token.type == "BUT" and after not in _SECOND_OF_LIST and before != "SAME":
             continue
         if token.type not in ("COMMA", "AND"):
             yield token

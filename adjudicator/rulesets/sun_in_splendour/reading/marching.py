@@ -25,7 +25,10 @@ from adjudicator.rulesets.sun_in_splendour.state import Body, CompanyKind
 
 
 def march(desk: Desk, phrase: MarchPhrase) -> tuple[Order, ...]:
-    """Return the orders of a march: those who join or stay behind, and the march itself. Raises AskedBackError."""
+    """Return the orders of a march: for those who join or stay behind, and the march itself.
+
+    Raises AskedBackError.
+    """
     phrase = _only_a_place(desk, phrase)
     parts = _leaving_is_from(desk, phrase.parts)
     goers, before = _goers(desk, phrase)
@@ -97,7 +100,7 @@ def _goers(desk: Desk, phrase: MarchPhrase) -> tuple[tuple[Chosen, ...], tuple[O
         return (Chosen(desk.own_body(phrase.at)),), ()
     chosen = choose(desk, force, pool)
     if not chosen:
-        desk.ask.illegal("nobody", phrase.at, "Nobody would march by this order.", "SS-3.1-1")
+        raise desk.ask.illegal("nobody", phrase.at, "Nobody would march by this order.", "SS-3.1-1")
     if any(item.every and item.name is None for item in force) and own is not None:
         return _as_one(desk, phrase.at, own, chosen)
     if phrase.take:
@@ -111,7 +114,7 @@ def _led(desk: Desk, phrase: MarchPhrase) -> Force | None:
     """The troops after WITH; None: there is no WITH, an empty force: alone."""
     withs = [part for part in phrase.parts if isinstance(part, With)]
     if len(withs) > 1:
-        desk.ask.invalid("with-two", withs[1].at, "Say WITH once, with all the troops in one list.")
+        raise desk.ask.invalid("with-two", withs[1].at, "Say WITH once, with all the troops in one list.")
     return withs[0].force if withs else None
 
 
@@ -124,7 +127,7 @@ def _led_goers(
         return chosen, ()
     if chosen and all(one.body.id != own.id for one in chosen):
         names = " and ".join(one.body.name for one in chosen)
-        desk.ask.question(
+        raise desk.ask.question(
             "own-body-too",
             phrase.at,
             f"Does {own.name} go with {names}, or stay?",
@@ -147,7 +150,7 @@ def _as_one(
         if one.body.id == own.id:
             continue
         if not one.whole:
-            desk.ask.illegal(
+            raise desk.ask.illegal(
                 "join-whole",
                 at,
                 f"{one.body.name} can join only whole; order its companies apart.",
@@ -168,12 +171,12 @@ def _has_leader(desk: Desk, chosen: Chosen) -> bool:
 
 
 def _ask_who_leads(desk: Desk, phrase: MarchPhrase, chosen: Sequence[Chosen]) -> None:
-    """`Take the bills to York`: with the leader, or without him?"""
+    """Ask of `take the bills to York`: with the leader, or without him."""
     if all(one.whole for one in chosen):
         return
     words = phrase.force[0].name.text if phrase.force and phrase.force[0].name else "them"
     goal = next((part.place.text for part in phrase.parts if isinstance(part, To)), "...")
-    desk.ask.question(
+    raise desk.ask.question(
         "who-leads",
         phrase.at,
         "Does your leader go with them?",

@@ -20,6 +20,21 @@ from adjudicator.rulesets.sun_in_splendour.reading.stance import stance_of
 from adjudicator.rulesets.sun_in_splendour.state import Body
 
 
+def meant(
+    desk: Desk, phrase: HoldPhrase | JoinPhrase | WithdrawPhrase | HostilityPhrase
+) -> tuple[Order, ...]:
+    """Return the orders that a phrase means. Raises AskedBackError."""
+    match phrase:
+        case HoldPhrase():
+            return hold(desk, phrase)
+        case JoinPhrase():
+            return join(desk, phrase)
+        case WithdrawPhrase():
+            return withdraw(desk, phrase)
+        case HostilityPhrase():
+            return hostility(desk, phrase)
+
+
 def hold(desk: Desk, phrase: HoldPhrase) -> tuple[Order, ...]:
     """Return the orders to stay, one for each body or detachment."""
     pool = desk.commanded() or (desk.own_body(phrase.at),)
@@ -47,7 +62,7 @@ def _check_place(desk: Desk, parts: Sequence[Part], body: Body) -> None:
     for part in parts:
         if isinstance(part, Stop) and part.place is not None and desk.place(part.place) != body.place:
             place = desk.place(part.place)
-            desk.ask.illegal(
+            raise desk.ask.illegal(
                 "hold-elsewhere",
                 part.place,
                 f"{body.name} is {where(body)}; to go to {place}, write: MARCH {body.name} TO {place}.",
@@ -63,12 +78,16 @@ def join(desk: Desk, phrase: JoinPhrase) -> tuple[Order, ...]:
     second = _bodies(desk, phrase.force, phrase.at)
     into = _bodies(desk, phrase.into, phrase.at)
     if len(into) > 1:
-        desk.ask.invalid("join-into-two", phrase.at, "Name one body to be joined: JOIN <body> WITH <body>.")
+        raise desk.ask.invalid(
+            "join-into-two", phrase.at, "Name one body to be joined: JOIN <body> WITH <body>."
+        )
     named = tuple({body.id: body for body in (*first, *second, *into)}.values())
     target = own if own in named else into[0] if into else second[0] if first and len(second) == 1 else own
     joining = tuple(body for body in named if body.id != target.id)
     if not joining:
-        desk.ask.invalid("join-whom", phrase.at, "Name two bodies at one place: JOIN <body> WITH <body>.")
+        raise desk.ask.invalid(
+            "join-whom", phrase.at, "Name two bodies at one place: JOIN <body> WITH <body>."
+        )
     return tuple(Join(body=body.id, into=target.id) for body in joining)
 
 
@@ -76,7 +95,7 @@ def _bodies(desk: Desk, force: Force, at: Token) -> tuple[Body, ...]:
     chosen = choose(desk, force, desk.commanded()) if force else ()
     for one in chosen:
         if not one.whole:
-            desk.ask.illegal(
+            raise desk.ask.illegal(
                 "join-whole", at, f"Only whole bodies join: {one.body.name}.", "SS-4-S3", (one.body.name,)
             )
     return tuple(one.body for one in chosen)
@@ -87,7 +106,7 @@ def withdraw(desk: Desk, phrase: WithdrawPhrase) -> tuple[Order, ...]:
     place = desk.place(phrase.place)
     if not phrase.beaten:
         choices = (f"IF BEATEN WITHDRAW TO {place}", f"MARCH TO {place}")
-        desk.ask.question("withdraw-or-march", phrase.at, "Only if beaten, or now?", choices, "SS-5-1")
+        raise desk.ask.question("withdraw-or-march", phrase.at, "Only if beaten, or now?", choices, "SS-5-1")
     return (Withdraw(place=place),)
 
 
@@ -96,10 +115,12 @@ def hostility(desk: Desk, phrase: HostilityPhrase) -> tuple[Order, ...]:
     orders = []
     for item in phrase.leaders:
         if item.name is None or item.number is not None:
-            desk.ask.invalid("leader-needed", item.at, "Name the leaders one by one: HOSTILE TO <leader>.")
+            raise desk.ask.invalid(
+                "leader-needed", item.at, "Name the leaders one by one: HOSTILE TO <leader>."
+            )
         leader = desk.leader(item.name)
         if leader == desk.seat:
-            desk.ask.illegal(
+            raise desk.ask.illegal(
                 "not-oneself", item.name, "That is you; the hostile list takes other leaders.", "SS-T-2"
             )
         orders.append(Hostility(leader=leader, hostile=phrase.hostile))

@@ -20,11 +20,11 @@ class Typed(Terminal):
     __slots__ = ("token",)
     token: Token
 
-    def __new__(cls, token: Token) -> "Typed":
-        """Return the terminal of a token."""
-        made = super().__new__(cls, token.type, token.text)
-        made.token = token
-        return made
+
+def _typed(token: Token) -> Typed:
+    made = Typed(token.type, token.text)
+    made.token = token
+    return made
 
 
 class _Passing(LarkLexer):
@@ -35,7 +35,7 @@ class _Passing(LarkLexer):
 
     def lex(self, data: Sequence[Token]) -> Iterator[Typed]:  # type: ignore[override] # lark's form for lexers of one's own
         """Return the terminals."""
-        return (Typed(token) for token in data)
+        return (_typed(token) for token in data)
 
 
 @cache
@@ -54,7 +54,7 @@ class Lost:
 def parse(tokens: Sequence[Token]) -> Phrase | Lost:
     """Return the phrase that these tokens make, or where the grammar is lost."""
     try:
-        tree = _grammar().parse(tuple(tokens))  # type: ignore[arg-type] # a lexer of one's own takes anything
+        tree = _grammar().parse(tuple(tokens))
     except UnexpectedInput as lost:
         where = getattr(lost, "token", None)
         return Lost(where.token if isinstance(where, Typed) else None)

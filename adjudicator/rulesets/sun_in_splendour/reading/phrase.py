@@ -1,4 +1,4 @@
-"""What the grammar makes of a clause: a phrase with the player's own words for names, nothing looked up yet."""
+"""What the grammar makes of a clause: names in the player's own words, nothing looked up yet."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -26,11 +26,12 @@ Force = tuple[Item, ...]
 
 @dataclass(frozen=True)
 class To:
-    """TO place: where to; after THEN the next goal."""
+    """TO place: where to; after THEN, or with a verb of its own behind other parts, the next goal."""
 
     place: Name
     then: bool = False
     sea: bool = False
+    verb: bool = False
 
 
 @dataclass(frozen=True)

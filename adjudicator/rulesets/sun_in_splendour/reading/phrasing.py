@@ -230,6 +230,10 @@ class Phrasing(Transformer[Terminal, Phrase]):
         """Then to a place."""
         return To(_names(parts)[0], then=True)
 
+    def onward(self, parts: Parts) -> To:
+        """And march on to a place."""
+        return To(_names(parts)[0], then=True, verb=True)
+
     def then_sail(self, parts: Parts) -> To:
         """Then by sea to a place."""
         return To(_names(parts)[0], then=True, sea=True)

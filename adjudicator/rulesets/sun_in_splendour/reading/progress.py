@@ -22,7 +22,7 @@ class Reached:
 
 @dataclass(frozen=True)
 class Progress:
-    """A march reckoned through. `speeds` are (from this place on, points a season), the first from its start."""
+    """A march reckoned through. `speeds`: from a place on, points a season; the first from its start."""
 
     cost: Cost
     speeds: tuple[tuple[str, int], ...]

@@ -58,7 +58,8 @@ def _too_long(line: Line) -> Problem:
     return Problem(
         kind=ProblemKind.INVALID,
         code="line-too-long",
-        message=f"The line has more than {LONGEST} characters and was not read; write each order on a line of its own.",
+        message=f"The line has more than {LONGEST} characters and was not read; "
+        "write each order on a line of its own.",
         line=line.number,
         text=f"{line.text[:60]}...",
     )
@@ -108,43 +109,31 @@ class _Reader:
 
     def _orders(self, said: Statement) -> tuple[Order, ...]:
         if said.later is not None:
-            self._refuse_later(said)
+            later = said.later.later or _money()
+            raise self._asking.illegal(_LATER, said.later, _not_yet(later), later.rule)
         if isinstance(said.phrase, Lost):
-            self._lost(said, said.phrase)
+            raise self._lost(said, said.phrase)
         return self._meant(said, said.phrase)
 
-    def _refuse_later(self, said: Statement) -> None:
-        token = said.later
-        assert token is not None, "called for later matters only"
-        later = token.later or _money()
-        self._asking.illegal(_LATER, token, _not_yet(later), later.rule)
-
-    def _lost(self, said: Statement, lost: Lost) -> None:
+    def _lost(self, said: Statement, lost: Lost) -> AskedBackError:
+        example = _example(said)
         if lost.at is None:
-            self._asking.invalid("unfinished", said.tokens[-1], f"The order ends too soon. {_example(said)}")
-        self._asking.invalid(
-            "not-followed", lost.at, f"I cannot follow from {lost.at.text!r} on. {_example(said)}"
-        )
+            return self._asking.invalid("unfinished", said.tokens[-1], f"The order ends too soon. {example}")
+        message = f"I cannot follow from {lost.at.text!r} on. {example}"
+        return self._asking.invalid("not-followed", lost.at, message)
 
-    def _meant(self, said: Statement, phrase: Phrase | Lost) -> tuple[Order, ...]:
+    def _meant(self, said: Statement, phrase: Phrase) -> tuple[Order, ...]:
         match phrase:
             case MarchPhrase():
                 return march(self._desk, phrase)
-            case HoldPhrase():
-                return other.hold(self._desk, phrase)
-            case JoinPhrase():
-                return other.join(self._desk, phrase)
-            case WithdrawPhrase():
-                return other.withdraw(self._desk, phrase)
-            case HostilityPhrase():
-                return other.hostility(self._desk, phrase)
+            case HoldPhrase() | JoinPhrase() | WithdrawPhrase() | HostilityPhrase():
+                return other.meant(self._desk, phrase)
             case SamePhrase():
                 return standing.same(self._desk, self.sheet, phrase)
             case Swap():
                 return standing.swap(self._desk, self.sheet, phrase)
             case Addressed() | Loose():
                 return standing.amended(self._desk, self.sheet, said.tokens[0], phrase)
-        return ()
 
 
 _LATER = "not-in-this-edition"

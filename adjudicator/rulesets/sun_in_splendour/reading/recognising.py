@@ -58,14 +58,14 @@ _MONEY_MATTERS = ("giving money", "paying troops")
 
 
 def recognises(line: str) -> bool:
-    """Could this line, or a sentence of it, be an order? It needs no view: body names are not known here."""
+    """Tell whether this line, or a sentence of it, could be an order. Names of bodies are not known here."""
     if len(line) > LONGEST or line.lstrip().startswith(">"):
         return False
     return any(is_order(common_lexer(), clause) for clause in clauses_of(1, line))
 
 
 def is_order(lexer: Lexer, clause: Clause) -> bool:
-    """Could this clause be an order, or the part of one?"""
+    """Tell whether this clause could be an order, or the part of one."""
     tokens = lexer.tokens(clause.words)
     if clause.asks or not tokens or _speaks_to_the_judge(clause):
         return False
@@ -78,7 +78,7 @@ def _speaks_to_the_judge(clause: Clause) -> bool:
     """Whoever says "you" is chatting, save in a polite phrase that the lexer drops or "where you are"."""
     words = [word.text.casefold() for word in clause.words]
     return any(
-        word == "you" and words[max(0, at - 1)] not in ("can", "could", "would", "thank", "if", "where")
+        word == "you" and words[max(0, at - 1)] not in ("can", "could", "would", "thank", "where")
         for at, word in enumerate(words)
     )
 
@@ -114,6 +114,11 @@ def _is_troop(token: Token) -> bool:
     return token.type == "NAME" and together(token.text) in troop_words()
 
 
+def _is_own(token: Token) -> bool:
+    """Troops, or what a body is usually called."""
+    return token.type == "NAME" and (_is_troop(token) or together(token.text) in usual_bodies())
+
+
 def _convinces(clause: Clause, tokens: Sequence[Token], phrase: Phrase | Lost) -> bool:
     if isinstance(phrase, Lost):
         return _lost_order(tokens, phrase)
@@ -132,7 +137,7 @@ def _convinces(clause: Clause, tokens: Sequence[Token], phrase: Phrase | Lost) -
         return _all_near(_words(tokens)) and any(
             t.type in ("NAME", "WORDS", "ALL", "INT", "AGG", "PAIR", "NUMBER") for t in tokens
         )
-    return _known(tokens) or _any_near(tokens)
+    return any(token.type in ("NAME", "ALL") for token in tokens) or _any_near(tokens)
 
 
 def _lost_order(tokens: Sequence[Token], lost: Lost) -> bool:
@@ -140,7 +145,8 @@ def _lost_order(tokens: Sequence[Token], lost: Lost) -> bool:
     read = tokens[: tokens.index(lost.at)] if lost.at is not None else tokens
     if not read or not _all_near(_words(read)) or tokens[0].type not in (*_VERBS, *_SUBJECTS):
         return False
-    if not any(token.type in _VERBS for token in read):
+    to_a_goal = _is_own(tokens[0]) and any(token.type == "TO" for token in read)
+    if not to_a_goal and not any(token.type in _VERBS for token in read):
         return False
     names = sum(token.type == "NAME" for token in tokens)
     return names >= (2 if any(token.type == "ME" for token in read) else 1) and _known(read)

@@ -105,7 +105,7 @@ def steps(start: str, legs: Sequence[Leg]) -> Iterator[tuple[str, Leg]]:
         at = leg.to
 
 
-def nearest_ports(place: str, goal: str) -> tuple[str, ...]:
+def ports_for(goal: str) -> tuple[str, ...]:
     """Return the ports with a lane to a place, for a refusal; empty if no ship goes there."""
     others = (edge.other(goal) for edge in _board("sea", winter=False).edges_from(goal))
-    return tuple(port for port in others if port != place and data.places()[port].region != "Off map")
+    return tuple(port for port in others if data.places()[port].region != "Off map")

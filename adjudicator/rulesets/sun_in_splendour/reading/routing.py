@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import NoReturn
 
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk, either, where
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Token
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import BySea, ByWay, From, Part, Stop, To
-from adjudicator.rulesets.sun_in_splendour.reading.routes import By, direct, length, nearest_ports, stretch
+from adjudicator.rulesets.sun_in_splendour.reading.routes import By, direct, length, ports_for, stretch
 from adjudicator.rulesets.sun_in_splendour.state import Body, Crossing, Leg
 
 
@@ -31,13 +32,13 @@ def journey(
     _check_origin(desk, parts, body)
     stages = _stages(desk, parts, sail)
     if stages[-1].goal is None:
-        desk.ask.invalid("no-goal", at, "Where to? Write: MARCH <body> TO <place>.")
+        raise desk.ask.invalid("no-goal", at, "Where to? Write: MARCH <body> TO <place>.")
     way = Way(desk, body)
     for stage in stages:
         way.go(stage.points, sea=stage.sea)
     _check_stop(desk, parts, way.at)
     if not way.legs:
-        desk.ask.illegal(
+        raise desk.ask.illegal(
             "already-there",
             at,
             f"{body.name} is {where(body)} already; to stay, write: HOLD {body.name}.",
@@ -51,7 +52,7 @@ def _check_origin(desk: Desk, parts: Iterable[Part], body: Body) -> None:
         if isinstance(part, From):
             origin = body.crossing.a if body.crossing else body.place
             if desk.place(part.place) != origin:
-                desk.ask.illegal(
+                raise desk.ask.illegal(
                     "not-from-there",
                     part.place,
                     f"{body.name} is {where(body)}, not at {desk.place(part.place)}.",
@@ -62,7 +63,7 @@ def _check_origin(desk: Desk, parts: Iterable[Part], body: Body) -> None:
 def _check_stop(desk: Desk, parts: Iterable[Part], goal: str) -> None:
     for part in parts:
         if isinstance(part, Stop) and part.place is not None and desk.place(part.place) != goal:
-            desk.ask.illegal(
+            raise desk.ask.illegal(
                 "stop-elsewhere",
                 part.place,
                 f"The march ends at {goal}; to end it elsewhere, write THEN TO.",
@@ -91,7 +92,9 @@ def _to(desk: Desk, stages: list[_Stage], part: To) -> None:
         stages.append(_Stage())
     elif last.goal is not None and last.goal[0] != place:
         choices = (f"TO {last.goal[0]} THEN TO {place}", f"TO {place}", f"TO {last.goal[0]}")
-        desk.ask.question("two-goals", part.place, f"Two goals: {either(choices)}?", choices, "SS-3.1-3")
+        raise desk.ask.question(
+            "two-goals", part.place, f"Two goals: {either(choices)}?", choices, "SS-3.1-3"
+        )
     stages[-1].goal = (place, part.place)
     stages[-1].sea |= part.sea
 
@@ -128,7 +131,7 @@ class Way:
     def _off_the_road(self, crossing: Crossing, place: str, token: Token, by: By) -> None:
         """A body on the road goes on to one of its ends first, whichever makes the shorter way."""
         if by == "sea":
-            self._desk.ask.illegal(
+            raise self._desk.ask.illegal(
                 "no-lane",
                 token,
                 f"{self._body.name} is {where(self._body)}: march it to a port first.",
@@ -145,18 +148,18 @@ class Way:
         self.legs.append(Leg(to=first))
         self.at = first
 
-    def _no_way(self, place: str, token: Token, by: By) -> None:
-        ports = nearest_ports(self.at, place)
+    def _no_way(self, place: str, token: Token, by: By) -> NoReturn:
+        ports = ports_for(place)
         sail_from = f" Ships for {place} sail from {', '.join(ports)}." if ports else ""
         if by == "sea":
-            self._desk.ask.illegal(
-                "no-lane",
-                token,
-                f"No ship sails from {self.at} to {place}.{sail_from}",
-                "SS-4-S1",
-                tuple(f"TO {port} THEN BY SEA TO {place}" for port in ports[:3]),
-            )
-        how = f" Write BY SEA TO {place}." if self.at in ports else ""
-        self._desk.ask.illegal(
-            "no-road", token, f"No road leads from {self.at} to {place}.{sail_from}{how}", "SS-4-S1"
+            choices = tuple(f"TO {port} THEN BY SEA TO {place}" for port in ports[:3])
+            message = f"No ship sails from {self.at} to {place}.{sail_from}"
+            raise self._desk.ask.illegal("no-lane", token, message, "SS-4-S1", choices)
+        if self.at in ports:
+            sail_from = f" To sail, write BY SEA TO {place}."
+        onward = ports_for(self.at)
+        if not ports and onward:
+            sail_from = f" Ships from {self.at} sail to {', '.join(onward)}."
+        raise self._desk.ask.illegal(
+            "no-road", token, f"No road leads from {self.at} to {place}.{sail_from}", "SS-4-S1"
         )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour import data
 from adjudicator.rulesets.sun_in_splendour.orders import March
 from adjudicator.rulesets.sun_in_splendour.phases.march.rules import SHIPPING, SHIPPING_ALONE
@@ -24,7 +25,7 @@ def fare(view: View, companies: Sequence[Company], start: str, legs: Iterable[Le
 def _free_ports(view: View) -> tuple[str, ...]:
     """The ports where the viewer may arrest shipping, by the offices whose estates are his."""
     offices = dict.fromkeys(
-        estate.office for estate in view.estates if estate.office and estate.holder == view.viewer
+        estate.office for estate in view.estates if estate.office and estate.holder == SeatId(view.viewer)
     )
     return tuple(port for office in offices for port in data.shipping_arrested_by(office))
 
@@ -41,9 +42,10 @@ def check_fare(desk: Desk, at: Token, order: March) -> None:
         return
     pounds = fare(desk.view, goers(body, order.companies), body.place, order.legs)
     if pounds > desk.view.own.treasury:
-        desk.ask.illegal(
+        raise desk.ask.illegal(
             "no-money-for-ships",
             at,
-            f"Ships would cost {number(pounds)} pounds and you have {number(desk.view.own.treasury)}; send fewer companies.",
+            f"Ships would cost {number(pounds)} pounds and you have {number(desk.view.own.treasury)}; "
+            f"send fewer companies.",
             "SS-4-S1",
         )

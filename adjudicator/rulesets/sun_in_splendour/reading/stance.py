@@ -49,7 +49,7 @@ def _checked(desk: Desk, at: Token, name: str, given: int | None, before: int | 
         return None
     if before is not None and before != given:
         choices = (f"{_SHORT[name]} {before}", f"{_SHORT[name]} {given}")
-        desk.ask.question("rating-two", at, f"{choices[0]} or {choices[1]}?", choices, "SS-3.2-1")
+        raise desk.ask.question("rating-two", at, f"{choices[0]} or {choices[1]}?", choices, "SS-3.2-1")
     if 1 <= given <= 7:
         return given
     default = getattr(Ratings(), name)

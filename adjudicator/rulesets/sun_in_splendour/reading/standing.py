@@ -1,7 +1,6 @@
 """Orders about what a body is ordered already: ratings mended, the same again, another goal (GEN-3)."""
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from adjudicator.kernel.records import Order
 from adjudicator.kernel.sheets import Sheet
@@ -25,9 +24,8 @@ from adjudicator.rulesets.sun_in_splendour.reading.routing import Way, journey
 from adjudicator.rulesets.sun_in_splendour.reading.shipping import check_fare
 from adjudicator.rulesets.sun_in_splendour.reading.stance import Stance, stance_of
 from adjudicator.rulesets.sun_in_splendour.reading.stops import stops_of
-from adjudicator.rulesets.sun_in_splendour.state import Body, Drop, Leg, Pickup
+from adjudicator.rulesets.sun_in_splendour.state import Body, Leg
 
-T = TypeVar("T", Pickup, Drop)
 _WAY_PARTS = (To, ByWay, BySea)
 
 
@@ -94,7 +92,7 @@ def _with_place(desk: Desk, sheet: Sheet, phrase: Swap) -> March:
     ]
     found = [order for order in bodies if old in [leg.to for leg in order.legs]]
     if not found:
-        desk.ask.illegal(
+        raise desk.ask.illegal(
             "not-in-orders",
             phrase.old,
             f"No march of yours goes to {old} or by it; write the whole order.",
@@ -102,7 +100,7 @@ def _with_place(desk: Desk, sheet: Sheet, phrase: Swap) -> March:
         )
     if len(found) > 1:
         names = tuple(body.name for order in found if (body := desk.body(order.body)) is not None)
-        desk.ask.question(
+        raise desk.ask.question(
             "which-march", phrase.old, f"{either(names)} go by {old}: which? Write the whole order.", names
         )
     return found[0]
@@ -113,10 +111,10 @@ def swapped(desk: Desk, order: BodyOrder, phrase: Swap) -> March:
     old, new = desk.place(phrase.old), desk.place(phrase.new)
     body = _there(desk, phrase.new, order)
     if not isinstance(order, March):
-        desk.ask.illegal("no-march", phrase.old, f"{body.name} has no march to change.", "GEN-3")
+        raise desk.ask.illegal("no-march", phrase.old, f"{body.name} has no march to change.", "GEN-3")
     places = [leg.to for leg in order.legs]
     if old not in places:
-        desk.ask.illegal("not-in-orders", phrase.old, f"{body.name} does not go by {old}.", "GEN-3")
+        raise desk.ask.illegal("not-in-orders", phrase.old, f"{body.name} does not go by {old}.", "GEN-3")
     way = Way(desk, body)
     for leg in order.legs:
         place = new if leg.to == old else leg.to
@@ -127,7 +125,7 @@ def swapped(desk: Desk, order: BodyOrder, phrase: Swap) -> March:
 def _there(desk: Desk, at: Token, order: BodyOrder) -> Body:
     body = desk.body(order.body)
     if body is None:
-        desk.ask.illegal(
+        raise desk.ask.illegal(
             "body-gone", at, "The body of that order is no more; write the whole order.", "GEN-3"
         )
     return body
@@ -137,7 +135,7 @@ def _changed(desk: Desk, at: Token, order: BodyOrder, parts: Sequence[Part]) -> 
     body = _there(desk, at, order)
     for part in parts:
         if isinstance(part, With | Stop):
-            desk.ask.invalid("no-verb", part.at, "Write the whole order: MARCH <troops> TO <place>.")
+            raise desk.ask.invalid("no-verb", part.at, "Write the whole order: MARCH <troops> TO <place>.")
     stance = stance_of(desk, parts).over(Stance(order.interception, order.aggression, order.outside))
     update: dict[str, object] = {
         "interception": stance.interception,
@@ -150,21 +148,17 @@ def _changed(desk: Desk, at: Token, order: BodyOrder, parts: Sequence[Part]) -> 
     stops = stops_of(desk, parts, Chosen(body, order.companies), legs)
     update |= {
         "legs": legs,
-        "pickups": _added(order.pickups, stops.pickups),
-        "drops": _added(order.drops, stops.drops),
+        "pickups": (*order.pickups, *(each for each in stops.pickups if each not in order.pickups)),
+        "drops": (*order.drops, *(each for each in stops.drops if each not in order.drops)),
     }
     return (*stops.before, _checked(desk, at, order.model_copy(update=update)))
-
-
-def _added(before: tuple[T, ...], more: tuple[T, ...]) -> tuple[T, ...]:
-    return (*before, *(each for each in more if each not in before))
 
 
 def _hold_changed(
     desk: Desk, at: Token, order: BodyOrder, body: Body, parts: Sequence[Part], update: dict[str, object]
 ) -> tuple[Order, ...]:
     if any(isinstance(part, _WAY_PARTS) for part in parts):
-        desk.ask.invalid(
+        raise desk.ask.invalid(
             "no-march", at, f"{body.name} is to stay. For a march write: MARCH {body.name} TO <place>."
         )
     stops = stops_of(desk, parts, Chosen(body, order.companies), ())
@@ -188,14 +182,15 @@ def _legs(desk: Desk, at: Token, order: March, body: Body, parts: Sequence[Part]
 def _checked(desk: Desk, at: Token, order: March) -> March:
     """Refuse a march that no longer passes where it was to pick up or leave troops."""
     route = [leg.to for leg in order.legs]
-    for stop in (*order.pickups, *order.drops):
-        if stop.place not in route:
-            desk.ask.illegal(
+    for place in (*(pickup.place for pickup in order.pickups), *(drop.place for drop in order.drops)):
+        if place not in route:
+            raise desk.ask.illegal(
                 "not-on-way",
                 at,
-                f"{stop.place}, where troops are picked up or left, is no longer on the way; add VIA {stop.place} or write the whole order.",
+                f"{place}, where troops are picked up or left, is no longer on the way; "
+                f"add VIA {place} or write the whole order.",
                 "SS-3.1-2",
-                (f"VIA {stop.place}",),
+                (f"VIA {place}",),
             )
     check_fare(desk, at, order)
     return order

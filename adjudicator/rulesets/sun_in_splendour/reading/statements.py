@@ -79,7 +79,7 @@ class Statement:
 
     @property
     def takes_parts(self) -> bool:
-        """Whether loose parts after it (`int 4 agg 5`) belong to it; to a failed one too, which is told once."""
+        """Whether loose parts after it (`int 4 agg 5`) belong to it; to a failed one too, told once."""
         return self.later is not None or isinstance(
             self.phrase, Lost | MarchPhrase | HoldPhrase | Addressed | SamePhrase
         )
@@ -117,7 +117,7 @@ def _told(lexer: Lexer, clause: Clause) -> Statement | Talk:
 def _as_march(phrase: Phrase | Lost, at: Token) -> Phrase | Lost:
     """A goal without a verb is a march: `main body to York`, `to York via Sandal`."""
     if not isinstance(phrase, Addressed | Loose) or not any(
-        isinstance(part, To) and not part.then for part in phrase.parts
+        isinstance(part, To) and (part.verb or not part.then) for part in phrase.parts
     ):
         return phrase
     who = phrase.who if isinstance(phrase, Addressed) else None

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from adjudicator.kernel.records import Order
 from adjudicator.rulesets.sun_in_splendour.orders import Hold, Join
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
-from adjudicator.rulesets.sun_in_splendour.reading.forces import Chosen, choose
+from adjudicator.rulesets.sun_in_splendour.reading.forces import Chosen, choose, is_company
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Token
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
     ByWay,
@@ -111,10 +111,12 @@ class _Reader:
     def _join(self, chosen: Iterable[Chosen], at: Token, place: str) -> None:
         chosen = tuple(chosen)
         if not chosen:
-            self._desk.ask.illegal("nobody-there", at, f"No other body of yours is at {place}.", "SS-3.1-2")
+            raise self._desk.ask.illegal(
+                "nobody-there", at, f"No other body of yours is at {place}.", "SS-3.1-2"
+            )
         for one in chosen:
             if not one.whole:
-                self._desk.ask.illegal(
+                raise self._desk.ask.illegal(
                     "join-whole",
                     at,
                     f"Only whole bodies can join where a march begins; join {one.body.name} first, "
@@ -130,7 +132,7 @@ class _Reader:
         place, at = self._place(part.place, part.at, there)
         starts_here = place == self._body.place and place not in self._route
         pool = self._with_us(picked_up=not starts_here)
-        chosen = choose(self._desk, part.force, pool, away_is="in the body")
+        chosen = self._left(part.force, pool)
         self._check_left(chosen, at)
         if starts_here:
             self._stay(chosen, at)
@@ -138,8 +140,14 @@ class _Reader:
         self._on_route(place, at)
         self.drops.append(Drop(place=place, companies=tuple(each for one in chosen for each in one.ids)))
 
+    def _left(self, force: Force, pool: Sequence[Body]) -> tuple[Chosen, ...]:
+        """Those to be left: of those who march; a company named by its id may yet join them."""
+        if all(item.name is not None and is_company(item.name) for item in force):
+            pool = self._desk.view.bodies
+        return choose(self._desk, force, pool, away_is="in the body")
+
     def _leave_where(self, part: Leaving) -> None:
-        self._desk.ask.question(
+        raise self._desk.ask.question(
             "leave-where",
             part.at,
             "Leave them where?",
@@ -170,14 +178,14 @@ class _Reader:
                 if each.kind is CompanyKind.PERSONAL and each.id in one.ids
             ]
             if personal and one.body.id == self._body.id:
-                self._desk.ask.illegal(
+                raise self._desk.ask.illegal(
                     "leave-leader",
                     at,
                     "The leader's own element stays with him; name the troops to leave.",
                     "SS-3.1-1",
                 )
             if one.body.id == self._body.id and one.ids == self._marching.ids:
-                self._desk.ask.illegal(
+                raise self._desk.ask.illegal(
                     "leave-all",
                     at,
                     "Nobody would be left to march on; end the march there instead.",
@@ -187,7 +195,7 @@ class _Reader:
     def _stay(self, chosen: Iterable[Chosen], at: Token) -> None:
         for one in chosen:
             if one.body.id != self._body.id or not self._marching.whole:
-                self._desk.ask.illegal(
+                raise self._desk.ask.illegal(
                     "leave-others",
                     at,
                     "They do not set out with this march; order them to hold.",
@@ -207,7 +215,7 @@ class _Reader:
         if place in self._route:
             return
         way = " > ".join((self._body.place, *self._route)) if self._body.place else " > ".join(self._route)
-        self._desk.ask.illegal(
+        raise self._desk.ask.illegal(
             "not-on-way",
             at,
             f"{place} is not on the way {way}; add VIA {place}.",

@@ -41,7 +41,7 @@ def body_names(bodies: Iterable[Body], leader_body: str) -> Names:
 
 def leader_names(view: View) -> Names:
     """The leaders' names by seat: short, in full, and by what else they are called."""
-    aliases = {
+    aliases: dict[str, tuple[str, ...]] = {
         leader.seat: (
             leader.short,
             leader.person,
