@@ -26,7 +26,7 @@ def export_log(host: Host, name: str, reader: str) -> bytes:
         campaign = host.registry.load(work, name)
         viewer = _viewer(campaign, reader)
     with host.database.reader() as log:
-        if viewer is None:
+        if viewer is None or campaign.ledger.over:
             export_stream(log.connection, campaign.stream, out)
         else:
             withhold = Withholding(campaign, viewer)

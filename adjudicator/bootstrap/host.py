@@ -89,7 +89,7 @@ def open_host(home: Path, clock: Callable[[], datetime] = utc_now) -> Iterator[H
     """Open a host. Raises ConfigFault, or a fault of its database that says what to do."""
     settings = load_settings(home)
     registry = Registry(games.load)
-    kinds = (JUDGE_EVENTS, *(games.load(key, games.editions(key)[-1]).event_types for key in games.keys()))
+    kinds = (JUDGE_EVENTS, *(game.event_types for game in games.newest()))
     database = Database.open(home / settings.database, upcasters(kinds))
     try:
         yield _wired(home, settings, registry, database, clock)

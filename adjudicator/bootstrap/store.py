@@ -204,7 +204,7 @@ class Database:
         except (OldDatabase, OldTables) as fault:
             engine.dispose()
             raise ConfigFault(
-                f"{path} was made by an older version; `adjudicator upgrade` copies it and brings it up to date"
+                f"{path} was made by an older version; `adjudicator upgrade` keeps a copy and upgrades it"
             ) from fault
         except Exception:
             engine.dispose()

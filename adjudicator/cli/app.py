@@ -1,18 +1,31 @@
 """The `adjudicator` command."""
 
-import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from adjudicator import __version__
 from adjudicator.bootstrap.faults import EXPECTED
 from adjudicator.cli import campaign, exchange, hosting, looking, mail, proofs, reference
 from adjudicator.cli.context import HomeOption
-from adjudicator.cli.output import USAGE, fail, say
+from adjudicator.cli.output import fail, say
+
+
+class OneLineFaults(TyperGroup):
+    """Faults that a person can mend end in one line and exit status 2, never in a traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command that was asked for."""
+        try:
+            return super().invoke(ctx)
+        except EXPECTED as fault:
+            fail(str(fault))
+
 
 app = typer.Typer(
+    cls=OneLineFaults,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -43,11 +56,5 @@ def common(
 
 
 def main() -> None:
-    """Run a command. Faults that the message can mend end in one line and exit status 2."""
-    try:
-        app()
-    except EXPECTED as fault:
-        try:
-            fail(str(fault))
-        except typer.Exit:
-            sys.exit(USAGE)
+    """Run the command line."""
+    app()

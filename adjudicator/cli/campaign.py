@@ -73,9 +73,7 @@ def process(
     if as_json:
         say_json(row)
     elif closed.done:
-        say(
-            f"{round_id} is processed. {row['title'] or row['over']} follows; reports go out with the next tick."
-        )
+        say(f"{round_id} is processed; next: {row['title'] or row['over']}. The next tick sends reports.")
     else:
         say(f"{round_id} was processed before; nothing was done.")
 

@@ -32,6 +32,11 @@ def load(key: str, edition: str) -> Ruleset[Any, Any]:
     return factory(edition)
 
 
+def newest() -> tuple[Ruleset[Any, Any], ...]:
+    """Every game that is installed, in its newest edition."""
+    return tuple(load(key, editions(key)[-1]) for key in keys())
+
+
 def _factory(key: str) -> RulesetFactory:
     entry = _installed().get(key)
     if entry is None:
