@@ -77,7 +77,7 @@ class RulesetConformance:
         def check(pick: Pick) -> None:
             game = played(self.subject, pick, self.rounds)
             rules = self.subject.rules()
-            log.fold_is_the_state(self.subject.rules(), rules, game)
+            log.fold_is_the_state(self.subject, game)
             log.states_can_be_kept(rules, game.state)
 
         self._for(check, self._games)

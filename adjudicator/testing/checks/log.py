@@ -1,4 +1,4 @@
-"""What the log asks of a game: events that explain themselves, can be kept, and are all there is to a state."""
+"""What the log asks of a game: events that explain themselves, and are all there is to a state."""
 
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
@@ -21,7 +21,7 @@ from adjudicator.kernel.visibility import (
 from adjudicator.testing.faults import demand, demand_none, demand_same
 from adjudicator.testing.play import Game, adjudicated, folded, listed, reread, state_text, stored
 from adjudicator.testing.shown import observed, viewers
-from adjudicator.testing.subject import Turn, World
+from adjudicator.testing.subject import Subject, Turn, World
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -53,25 +53,26 @@ def events_round_trip(rules: Ruleset[S, V], events: Iterable[Event]) -> None:
         demand(back == event, f"an event comes back from the log as it went in: {event!r}, not {back!r}")
 
 
-def fold_is_the_state(fresh: Ruleset[S, V], rules: Ruleset[S, V], game: Game[S]) -> None:
-    """Demand that the state is the fold of the stored events, and decides alike in a new object."""
+def fold_is_the_state(subject: Subject[S, V], game: Game[S]) -> None:
+    """Demand that the state is the fold of the stored events, and all that is needed to decide alike."""
+    rules, fresh = subject.rules(), subject.rules()
     state = folded(fresh, fresh.start(), _decoded(fresh, game.opening.events))
     for turn in game.turns:
-        demand_same(
-            [state_text(rules, turn.before.state)],
-            [state_text(fresh, state)],
-            "the state is the fold of the events that the log holds",
-        )
-        again = adjudicated(fresh, World(state, turn.before.sheets), turn.secret)
-        demand_same(
-            listed(rules, turn.events),
-            listed(fresh, again.events),
-            "a round is decided alike from the fold of the log, in a new object of the game",
-        )
+        _is_the_state(rules, turn.before.state, state)
+        _decides_alike(subject.rules(), turn, state)
         state = folded(fresh, state, _decoded(fresh, turn.events))
-    demand_same(
-        [state_text(rules, game.state)], [state_text(fresh, state)], "the state is the fold of the log"
-    )
+    _is_the_state(rules, game.state, state)
+
+
+def _is_the_state(rules: Ruleset[S, V], live: S, state: S) -> None:
+    promise = "the state is the fold of the events that the log holds"
+    demand_same([state_text(rules, live)], [state_text(rules, state)], promise)
+
+
+def _decides_alike(stranger: Ruleset[S, V], turn: Turn[S], state: S) -> None:
+    again = adjudicated(stranger, World(reread(stranger, state), turn.before.sheets), turn.secret)
+    promise = "a round is decided alike from a snapshot, in an object of the game that saw nothing else"
+    demand_same(listed(stranger, turn.events), listed(stranger, again.events), promise)
 
 
 def _decoded(rules: Ruleset[S, V], events: Iterable[Event]) -> Iterator[Event]:
