@@ -7,7 +7,7 @@ from adjudicator.rulesets.sun_in_splendour.events.march import ChaseEnd, ChaseGi
 from adjudicator.rulesets.sun_in_splendour.phases.march.distances import distance, heading, way_back
 from adjudicator.rulesets.sun_in_splendour.phases.march.field import Field
 from adjudicator.rulesets.sun_in_splendour.phases.march.judging import Scenes
-from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Posture, areas_of, radius
+from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Posture, radius
 from adjudicator.rulesets.sun_in_splendour.phases.march.rules import MILITIA_AREAS
 from adjudicator.rulesets.sun_in_splendour.phases.march.runs import Tick
 from adjudicator.rulesets.sun_in_splendour.phases.march.weighing import joinable
@@ -49,6 +49,8 @@ def can_join(field: Field, mover: Mover, quarry: Mover, when: Tick) -> bool:
 
 def in_area(field: Field, mover: Mover, quarry: Mover) -> bool:
     """Tell whether a quarry is where a body's militia may go (SS-4.1-4)."""
+    if not mover.homes:
+        return True
     run = quarry.run
     places = (quarry.place,) if run is None else (run.a, run.b)
     return all(within_areas(field, mover, place, MILITIA_AREAS) for place in places)
@@ -56,7 +58,7 @@ def in_area(field: Field, mover: Mover, quarry: Mover) -> bool:
 
 def within_areas(field: Field, mover: Mover, place: str, most: int) -> bool:
     """Tell whether a place is no more than so many roads from wherever a body's militia was raised."""
-    areas = (field.terms.map.areas_from(home) for home in areas_of(mover.companies))
+    areas = (field.terms.map.areas_from(home) for home in mover.homes)
     return all(place in far and far[place] <= most for far in areas)
 
 

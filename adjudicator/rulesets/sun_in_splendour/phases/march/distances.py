@@ -1,10 +1,10 @@
 """How far bodies are from one another by road, and which way leads there (SS-4.1-1e, SS-4.1-1h)."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 
 from adjudicator.rulesets.sun_in_splendour.phases.march.field import Field
 from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover
+from adjudicator.rulesets.sun_in_splendour.phases.march.rules import FARTHEST, RADIUS
 from adjudicator.rulesets.sun_in_splendour.phases.march.runs import Tick
 
 Points = Fraction | int
@@ -23,6 +23,9 @@ def distance(field: Field, one: Mover, other: Mover, when: Tick) -> Points | Non
     """The printed points between two bodies by the shortest road; None if no road leads there."""
     if field.at_sea(one) or field.at_sea(other):
         return None
+    if one.run is None and other.run is None:
+        road = field.terms.roads.route(one.place, other.place)
+        return None if road is None else road.points
     found = [points for points, _ in _ways(field, one, other, when)]
     if one.run is not None and other.run is not None and one.run.way == other.run.way:
         along = abs(one.run.at(when) - other.run.at(when)) * field.terms.roads.length(one.run.way)
@@ -41,23 +44,30 @@ def _ways(field: Field, one: Mover, other: Mover, when: Tick) -> list[tuple[Poin
     ]
 
 
-def around(field: Field, mover: Mover, reach: Points, when: Tick) -> Iterator[Mover]:
-    """Yield the bodies at places within reach of a body, and on the roads at them, once each.
+def bodies_around(field: Field, mover: Mover, reach: int, when: Tick) -> int:
+    """The bodies at places within reach of a body, and on the roads at them: bits by index.
 
     Those on the roads may be out of reach: it is for the asker to measure.
     """
-    ways: dict[int, None] = {} if mover.run is None else {mover.run.way: None}
-    places: dict[str, None] = {}
-    for start, points in ends(field, mover, when):
-        for far, place in field.terms.roads.nearest(start):
-            if points + far > reach:
-                break
-            places[place] = None
-    for place in places:
-        yield from field.at[place].values()
-        ways.update(dict.fromkeys(field.terms.map.roads_at(place)))
-    for way in ways:
-        yield from field.on[way].values()
+    found = 0 if mover.run is None else field.traffic[mover.run.way]
+    for start, _ in ends(field, mover, when):
+        near = field.terms.roads.around(start, reach)
+        for place in near.places:
+            found |= field.presence[place]
+        for way in near.ways:
+            found |= field.traffic[way]
+    return found
+
+
+def watchers(field: Field, mover: Mover, when: Tick) -> int:
+    """The bodies that could see a body from afar and have not tried it yet: bits by index."""
+    hostile = field.foes[mover.seat] & ~mover.tried_by
+    found = field.watching[FARTHEST] & hostile
+    for rating, reach in RADIUS.items():
+        keen = field.watching[rating] & hostile
+        if keen:
+            found |= keen & bodies_around(field, mover, reach, when)
+    return found
 
 
 def heading(field: Field, chaser: Mover, quarry: Mover, when: Tick) -> str:

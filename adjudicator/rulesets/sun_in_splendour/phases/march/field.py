@@ -1,6 +1,6 @@
 """The field: who is where, who is whose enemy, what is foreseen, and what has happened so far."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -8,12 +8,12 @@ from adjudicator.kernel.board import AtPlace, OnEdge, Point
 from adjudicator.kernel.dice import Dice, Throw
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import UMPIRE, SeatId
-from adjudicator.rulesets.sun_in_splendour.calendar import TICKS, season_id
+from adjudicator.rulesets.sun_in_splendour.calendar import season_id
 from adjudicator.rulesets.sun_in_splendour.estimates import throw_estimate
 from adjudicator.rulesets.sun_in_splendour.labels import label
 from adjudicator.rulesets.sun_in_splendour.phases.march.map import MarchMap, Roads
 from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Posture, mover_of
-from adjudicator.rulesets.sun_in_splendour.phases.march.rules import RADIUS, MarchRules
+from adjudicator.rulesets.sun_in_splendour.phases.march.rules import FARTHEST, RADIUS, MarchRules
 from adjudicator.rulesets.sun_in_splendour.phases.march.runs import Run, Tick, resting, track_of
 from adjudicator.rulesets.sun_in_splendour.phases.march.timetable import Timetable
 from adjudicator.rulesets.sun_in_splendour.state import Body, Leader, Season, State
@@ -100,10 +100,14 @@ class Field:
         self.at: dict[str, dict[int, Mover]] = {place: {} for place in terms.map.places}
         self.on: dict[int, dict[int, Mover]] = {number: {} for number in range(len(terms.map.ways))}
         self.timetable = Timetable(self.movers)
+        # the same, and more, as sets of bodies by index: a whole set is one integer, and cheap to sift
+        self.presence = dict.fromkeys(terms.map.places, 0)
+        self.traffic = dict.fromkeys(self.on, 0)
+        self.foes = dict.fromkeys(terms.enemies, 0)  # of a seat
+        self.watching = dict.fromkeys((*RADIUS, FARTHEST), 0)  # free to seek from afar, by rating
         self.fights: dict[Spot, list[Fight]] = {}
         self.events: list[Event] = []
         self._pursuers: dict[int, dict[int, Mover]] = {}
-        self._keenest = min(RADIUS)  # the highest interception rating of all
         self._labels: dict[tuple[SeatId, int], str] = {}
         self.told_estimates: dict[tuple[SeatId, int], int] = {}
         self._estimates: dict[tuple[SeatId, int], Throw] = {}
@@ -122,14 +126,17 @@ class Field:
         """Take a body into the field, where it must then be put; `leader`: its owner."""
         mover = mover_of(len(self.movers), body, self.terms.map, leader)
         self.movers.append(mover)
-        self._keenest = max(self._keenest, body.plan.ratings.interception)
+        for seat, enemies in self.terms.enemies.items():
+            self.foes[seat] |= (body.owner in enemies) << mover.index
+        self._watch(mover)
         return mover
 
-    def farthest_reach(self, now: Tick) -> Fraction | int:
-        """How far, in points, any body at all could seek enemies."""
-        if self._keenest in RADIUS:
-            return RADIUS[self._keenest]
-        return Fraction(TICKS - now) * max(self.terms.map.speeds.values()) / TICKS
+    def bodies(self, bits: int) -> Iterator[Mover]:
+        """Yield the bodies of a set of bits, in order of index."""
+        while bits:
+            lowest = bits & -bits
+            yield self.movers[lowest.bit_length() - 1]
+            bits ^= lowest
 
     # who is where
 
@@ -138,6 +145,7 @@ class Field:
         self.lift(mover)
         mover.place, mover.run = place, None
         self.at[place][mover.index] = mover
+        self.presence[place] |= 1 << mover.index
 
     def put(self, mover: Mover, run: Run, now: Tick) -> None:
         """Put a body on a way, and foresee its arrival and meetings."""
@@ -150,14 +158,24 @@ class Field:
                 assert other.run is not None, "a body on a way has a run"
                 self.timetable.encounter(mover, other, (run, other.run), now)
         self.on[run.way][mover.index] = mover
+        self.traffic[run.way] |= 1 << mover.index
 
     def lift(self, mover: Mover) -> None:
         """Take a body off the map: nothing foreseen for it comes to pass."""
         mover.stamp += 1
         if mover.run is not None:
             self.on[mover.run.way].pop(mover.index, None)
+            self.traffic[mover.run.way] &= ~(1 << mover.index)
         elif mover.place:
             self.at[mover.place].pop(mover.index, None)
+            self.presence[mover.place] &= ~(1 << mover.index)
+
+    def remove(self, mover: Mover) -> None:
+        """Take a body out of the field: all its companies went over to another."""
+        self.lift(mover)
+        mover.companies, mover.men, mover.place, mover.posture = (), 0, "", Posture.GONE
+        for seat in self.foes:
+            self.foes[seat] &= ~(1 << mover.index)
 
     def _may_meet(self, one: Mover, other: Mover) -> bool:
         return self.hostile(one, other) and not self.unseen(one) and not self.unseen(other)
@@ -199,16 +217,29 @@ class Field:
 
     # who is after whom
 
+    def _watch(self, mover: Mover) -> None:
+        rating = mover.body.plan.ratings.interception
+        if rating in self.watching:
+            self.watching[rating] |= 1 << mover.index
+
+    def unwatch(self, mover: Mover) -> None:
+        """Note that a body seeks nobody from afar: it chases, or fights."""
+        rating = mover.body.plan.ratings.interception
+        if rating in self.watching:
+            self.watching[rating] &= ~(1 << mover.index)
+
     def begin_chase(self, hunter: Mover, quarry: Mover) -> None:
         """Send a body after another."""
         hunter.posture, hunter.quarry, hunter.strayed, hunter.detour = Posture.CHASE, quarry, True, ()
         self._pursuers.setdefault(quarry.index, {})[hunter.index] = hunter
+        self.unwatch(hunter)
 
     def end_chase(self, chaser: Mover) -> None:
         """Let a body be after nobody."""
         if chaser.quarry is not None:
             self._pursuers[chaser.quarry.index].pop(chaser.index, None)
             chaser.quarry = None
+            self._watch(chaser)
 
     def pursuers(self, quarries: Iterable[Mover]) -> list[Mover]:
         """The bodies that chase any of these, in order of index."""

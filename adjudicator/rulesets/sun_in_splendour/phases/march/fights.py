@@ -104,6 +104,7 @@ def _attacker_first(field: Field, one: Mover, other: Mover, scenes: Scenes) -> P
 def _enter(field: Field, fight: Fight, side: int, mover: Mover, when: Tick) -> None:
     fight.sides[side].append(Fighter(mover, when))
     field.end_chase(mover)
+    field.unwatch(mover)
     mover.posture = Posture.BATTLE
     field.halt(mover, when)
     field.timetable.look_again(mover, when)

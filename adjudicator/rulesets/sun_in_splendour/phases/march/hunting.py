@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
+from math import floor
 
 from adjudicator.rulesets.sun_in_splendour.phases.march.chase import can_join, in_area
-from adjudicator.rulesets.sun_in_splendour.phases.march.distances import Points, around, distance
+from adjudicator.rulesets.sun_in_splendour.phases.march.distances import Points, bodies_around, distance
 from adjudicator.rulesets.sun_in_splendour.phases.march.field import Field, Spot
 from adjudicator.rulesets.sun_in_splendour.phases.march.judging import Grounds, Judgement, Scenes
 from adjudicator.rulesets.sun_in_splendour.phases.march.movers import (
@@ -15,23 +16,28 @@ from adjudicator.rulesets.sun_in_splendour.phases.march.movers import (
     radius,
     sees_afar,
 )
+from adjudicator.rulesets.sun_in_splendour.phases.march.rules import FARTHEST
 from adjudicator.rulesets.sun_in_splendour.phases.march.throws import try_for
 from adjudicator.rulesets.sun_in_splendour.phases.march.weighing import Weighed, hopeless, weigh
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """An enemy that a hunter could go for."""
+    """An enemy that a hunter could go for; `points`: how far it is, 0 at the hunter's own point."""
 
     quarry: Mover
     spot: Spot
     weighed: Weighed
-    points: Points  # how far it is; 0: at the hunter's own point
+    points: Points
+    rank: tuple[Fraction, Points, int]  # best odds first, then nearest, then most men (SS-4.1-1g)
 
-    @property
-    def rank(self) -> tuple[Fraction, Points, int]:
-        """Best odds first, then nearest, then most men (SS-4.1-1g)."""
-        return self.weighed.off_best, self.points, -self.weighed.taken_for(self.quarry)
+
+def _candidates(foes: Iterable[Mover], spot: Spot, weighed: Weighed, points: Points) -> list[Candidate]:
+    """The enemies at one point that could be gone for."""
+    off_best = weighed.off_best
+    return [
+        Candidate(foe, spot, weighed, points, (off_best, points, -weighed.taken_for(foe))) for foe in foes
+    ]
 
 
 def hunt(field: Field, hunter: Mover, scenes: Scenes) -> list[Judgement]:
@@ -52,8 +58,11 @@ def hunt(field: Field, hunter: Mover, scenes: Scenes) -> list[Judgement]:
 
 def _try(field: Field, hunter: Mover, candidate: Candidate) -> Judgement:
     near = not candidate.points
-    tries = hunter.near_tries if near else hunter.far_tries
-    tries.add(candidate.quarry.index)
+    if near:
+        hunter.near_tries.add(candidate.quarry.index)
+    else:
+        hunter.far_tries |= 1 << candidate.quarry.index
+        candidate.quarry.tried_by |= 1 << hunter.index
     thrown = try_for(field, hunter, candidate.quarry, candidate.spot, near)
     grounds = Grounds.ON_CONTACT if near else Grounds.FROM_AFAR
     return Judgement(hunter, candidate.quarry, candidate.spot, candidate.weighed, grounds, thrown)
@@ -78,7 +87,7 @@ def _near(field: Field, hunter: Mover, scenes: Scenes) -> tuple[list[Candidate],
         return [], []
     weighed = weigh(field, hunter, scene.spot, scene.people)
     if weighed.accepted:
-        return [Candidate(foe, scene.spot, weighed, 0) for foe in foes], []
+        return _candidates(foes, scene.spot, weighed, 0), []
     return [], refusals(hunter, foes, scene.spot, weighed)
 
 
@@ -106,32 +115,34 @@ def _on_contact(field: Field, hunter: Mover, quarry: Mover, scenes: Scenes) -> b
 def _far(field: Field, hunter: Mover, scenes: Scenes) -> list[Candidate]:
     """Enemies within its radius and its remaining points (SS-4.1-1e)."""
     reach = radius(hunter, scenes.when)
+    by_spot: dict[Spot, list[Mover]] = {}
+    for quarry in field.bodies(_in_view(field, hunter, reach, scenes)):
+        by_spot.setdefault(field.spot(quarry, scenes.when), []).append(quarry)
     found: list[Candidate] = []
-    worth: dict[Spot, Weighed | None] = {}
-    for quarry in in_view(field, hunter, reach, scenes):
-        if not _may_go_for(field, hunter, quarry, scenes):
-            continue
-        points = distance(field, hunter, quarry, scenes.when)
-        if not points or points > reach:
-            continue
-        spot = field.spot(quarry, scenes.when)
-        if spot not in worth:
-            worth[spot] = _worth_it(field, hunter, spot, scenes)
-        weighed = worth[spot]
-        if weighed is not None:
-            found.append(Candidate(quarry, spot, weighed, points))
+    for spot, quarries in by_spot.items():
+        points = distance(field, hunter, quarries[0], scenes.when)
+        if points and points <= reach:
+            fit = [quarry for quarry in quarries if _may_go_for(field, hunter, quarry, scenes)]
+            weighed = _worth_it(field, hunter, spot, scenes) if fit else None
+            found += _candidates(fit, spot, weighed, points) if weighed else []
     return found
 
 
-def in_view(field: Field, hunter: Mover, reach: Points, scenes: Scenes) -> Iterable[Mover]:
-    """The bodies that a hunter may be due to judge: all around if it came itself, else those that came."""
-    if hunter.index in scenes.came:
-        return around(field, hunter, reach, scenes.when)
-    return scenes.came.values()
+def _in_view(field: Field, hunter: Mover, reach: Points, scenes: Scenes) -> int:
+    """The enemies that a hunter may be due to judge and has not tried yet: bits by index.
+
+    All around if it came itself, else those that came.
+    """
+    untried = field.foes[hunter.seat] & ~hunter.far_tries
+    if hunter.index not in scenes.came:
+        return untried & scenes.came_bits
+    if hunter.body.plan.ratings.interception == FARTHEST:
+        return untried
+    return untried & bodies_around(field, hunter, floor(reach), scenes.when)
 
 
 def _may_go_for(field: Field, hunter: Mover, quarry: Mover, scenes: Scenes) -> bool:
-    if quarry.index in hunter.far_tries or not field.hostile(hunter, quarry) or field.unseen(quarry):
+    if field.unseen(quarry):
         return False
     if quarry.posture is Posture.BATTLE and not can_join(field, hunter, quarry, scenes.when):
         return False

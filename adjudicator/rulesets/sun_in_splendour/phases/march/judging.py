@@ -73,6 +73,7 @@ class Scenes:
     when: Tick
     by_spot: Mapping[Spot, Scene]
     came: Mapping[int, Mover]
+    came_bits: int  # the same, as bits by index
     met: frozenset[tuple[int, int]]
     spots: Mapping[int, Spot]  # of the bodies in the scenes
 

@@ -52,6 +52,14 @@ class Route:
 
 
 @dataclass(frozen=True)
+class Neighbourhood:
+    """Places near a place, and the numbers of the ways at them."""
+
+    places: tuple[str, ...]
+    ways: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class MarchMap:
     """What marching needs to know of the map. At most one road and one lane join two places.
 
@@ -117,7 +125,7 @@ class Roads:
         self._map = map_
         self._more = 1 if winter else 0
         self._from: dict[str, dict[str, Route]] = {}
-        self._sorted: dict[str, tuple[tuple[int, str], ...]] = {}
+        self._around: dict[tuple[str, int], Neighbourhood] = {}
 
     def length(self, number: int) -> int:
         """The printed points of a way, winter's extra point counted."""
@@ -127,12 +135,13 @@ class Roads:
         """The shortest road, ties by name; None if no road leads there."""
         return self._spread(start).get(goal)
 
-    def nearest(self, start: str) -> tuple[tuple[int, str], ...]:
-        """Every place a road leads to, with its points: nearest first, ties by name."""
-        if start not in self._sorted:
-            found = sorted((route.points, place) for place, route in self._spread(start).items())
-            self._sorted[start] = tuple(found)
-        return self._sorted[start]
+    def around(self, start: str, reach: int) -> Neighbourhood:
+        """The places within so many points by road, and the ways at them."""
+        if (start, reach) not in self._around:
+            places = tuple(p for p, route in self._spread(start).items() if route.points <= reach)
+            ways = {number: None for place in places for number in self._map.roads_at(place)}
+            self._around[start, reach] = Neighbourhood(places, tuple(ways))
+        return self._around[start, reach]
 
     def _spread(self, start: str) -> dict[str, Route]:
         if start not in self._from:

@@ -44,6 +44,7 @@ class Mover:
     companies: tuple[Company, ...]
     men: int
     speed: int
+    homes: tuple[str, ...]  # from which its militia may not go far
     led: bool  # its leader is with it
     reputation: int | None  # of that leader
     legs: tuple[Leg, ...]
@@ -60,7 +61,8 @@ class Mover:
     moved: Fraction = Fraction(0)
     stamp: int = 0  # counts changes of motion: what was foreseen before one does not come to pass
     near_tries: set[int] = field(default_factory=set)
-    far_tries: set[int] = field(default_factory=set)
+    far_tries: int = 0  # sets of bodies as bits by index: whom it tried from afar, and who tried it
+    tried_by: int = 0
     declined: set[int] = field(default_factory=set)
 
     @property
@@ -113,6 +115,7 @@ def mover_of(index: int, body: Body, map_: MarchMap, leader: Leader | None = Non
         companies=body.companies,
         men=body.men,
         speed=speed_of(body.companies, map_, plan.dispersed and marches),
+        homes=homes_of(body.companies),
         led=led,
         reputation=leader.reputation if led and leader is not None else None,
         legs=plan.legs,
@@ -149,7 +152,7 @@ def speed_of(companies: tuple[Company, ...], map_: MarchMap, dispersed: bool = F
     return min(map_.speeds[troop] for company in companies for troop in company.troops)
 
 
-def areas_of(companies: tuple[Company, ...]) -> tuple[str, ...]:
+def homes_of(companies: tuple[Company, ...]) -> tuple[str, ...]:
     """The places from which the militia among these companies may not go far (SS-4.1-4), sorted."""
     homes = (each.home for each in companies if each.kind is CompanyKind.MILITIA and each.home)
     return tuple(sorted(dict.fromkeys(homes)))

@@ -49,6 +49,9 @@ RADIUS = {3: 4, 4: 8, 5: 12, 6: 20}
 1 and 2 have none; 7 has no bound but its remaining points (SS-3.2-5).
 """
 
+FARTHEST = 7
+"""The interception rating without a bound (SS-3.2-5)."""
+
 SWARM = 200
 """Men below which a body sees only the place or road it is on, whatever its rating (SS-3.2-10)."""
 

@@ -3,7 +3,7 @@
 from adjudicator.kernel.visibility import scope_of
 from adjudicator.rulesets.sun_in_splendour.events.march import ShippingPaid
 from adjudicator.rulesets.sun_in_splendour.phases.march.field import Field
-from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, areas_of
+from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover
 from adjudicator.rulesets.sun_in_splendour.phases.march.rules import SHIPPING, SHIPPING_ALONE
 from adjudicator.rulesets.sun_in_splendour.state import CompanyKind
 
@@ -19,7 +19,7 @@ def fare(field: Field, mover: Mover) -> int:
 
 def why_no_sailing(field: Field, mover: Mover, to: str) -> tuple[str, str] | None:
     """Why a body may not sail from the port where it is: the rule, and a sentence."""
-    if areas_of(mover.companies) or mover.dispersed:
+    if mover.homes or mover.dispersed:
         return "SS-4.1-4", "Militia do not go to sea."
     if to in field.terms.shut[mover.seat]:
         return "SS-4-S1", f"An enemy holds the walls of {to}: you cannot land there."

@@ -18,4 +18,5 @@ def scenes_of(field: Field, instant: Instant) -> Scenes:
             by_spot[spot] = Scene(spot, people)
             spots.update((each.index, spot) for each in people)
     pairs = frozenset((one.index, other.index) for one, other in instant.met)
-    return Scenes(instant.when, by_spot, came, pairs, spots)
+    bits = sum(1 << index for index in came)
+    return Scenes(instant.when, by_spot, came, bits, pairs, spots)

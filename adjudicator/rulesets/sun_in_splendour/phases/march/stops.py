@@ -8,7 +8,7 @@ from adjudicator.rulesets.sun_in_splendour.events.march import TroopsLeft, Troop
 from adjudicator.rulesets.sun_in_splendour.events.season import OrderFailed
 from adjudicator.rulesets.sun_in_splendour.naming import free_name, next_body_id
 from adjudicator.rulesets.sun_in_splendour.phases.march.field import Field
-from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Posture, speed_of
+from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Posture, homes_of, speed_of
 from adjudicator.rulesets.sun_in_splendour.state import (
     Body,
     Company,
@@ -73,14 +73,14 @@ def _join(field: Field, mover: Mover, source: Mover, taken: tuple[Company, ...],
     if left:
         _muster(field, source, left)
     else:
-        field.lift(source)
-        source.companies, source.men, source.posture, source.place = (), 0, Posture.GONE, ""
+        field.remove(source)
 
 
 def _muster(field: Field, mover: Mover, companies: Iterable[Company]) -> None:
     """Give a body its companies: from now on it has their slowest speed (SS-3.2-12)."""
     mover.companies = tuple(sorted(companies, key=lambda company: company.id))
     mover.men = sum(company.men for company in mover.companies)
+    mover.homes = homes_of(mover.companies)
     mover.speed = speed_of(mover.companies, field.terms.map, mover.dispersed)
 
 

@@ -68,7 +68,8 @@ def weigh(field: Field, mover: Mover, spot: Spot, people: Sequence[Mover]) -> We
 
 def hopeless(field: Field, mover: Mover, spot: Spot, people: Sequence[Mover]) -> bool:
     """Tell whether the odds would be refused whatever the estimates: it needs none of their dice."""
-    least = sum(max(1, int(foe.men * _LEAST)) for foe in _foes(field, mover, people))
+    share, of = _LEAST.numerator, _LEAST.denominator
+    least = sum(max(1, foe.men * share // of) for foe in _foes(field, mover, people))
     odds = AGGRESSION[mover.body.plan.ratings.aggression]
     return not odds.accepts(own_men(field, mover, spot), least)
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from adjudicator.rulesets.sun_in_splendour.phases.march.distances import around
+from adjudicator.rulesets.sun_in_splendour.phases.march.distances import watchers
 from adjudicator.rulesets.sun_in_splendour.phases.march.field import Field
 from adjudicator.rulesets.sun_in_splendour.phases.march.hunting import hunt, refusals
 from adjudicator.rulesets.sun_in_splendour.phases.march.judging import Grounds, Judgement, Scene, Scenes
-from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Posture, sees_afar
+from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Posture
 from adjudicator.rulesets.sun_in_splendour.phases.march.weighing import weigh
 
 
@@ -62,8 +62,9 @@ def _hunters(field: Field, scenes: Scenes) -> list[Mover]:
     """Who may seek enemies now: those in the scenes, and those who see from afar somebody who came."""
     found = {mover.index: mover for mover in scenes.people()}
     if field.terms.rules.hunt_from_afar and isinstance(scenes.when, int):
+        seen = 0
         for mover in scenes.came.values():
-            watchers = around(field, mover, field.farthest_reach(scenes.when), scenes.when)
-            found.update((each.index, each) for each in watchers if sees_afar(each, field.terms.rules))
+            seen |= watchers(field, mover, scenes.when)
+        found.update((each.index, each) for each in field.bodies(seen))
     able = (m for m in found.values() if m.free and m.interception > 1 and not field.unseen(m))
     return sorted(able, key=lambda mover: mover.id)
