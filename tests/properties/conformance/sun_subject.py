@@ -1,0 +1,110 @@
+"""What the conformance suite must be told of The Sun in Splendour."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import ClassVar
+
+from sun_hidden import kept_apart, twin_of
+from sun_scenes import scene
+
+from adjudicator.kernel.board import AtPlace
+from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.records import Event
+from adjudicator.kernel.ruleset import Ruleset
+from adjudicator.kernel.visibility import Viewer
+from adjudicator.rulesets.sun_in_splendour import data, ruleset
+from adjudicator.rulesets.sun_in_splendour.events import battle, march
+from adjudicator.rulesets.sun_in_splendour.state import Body, State
+from adjudicator.rulesets.sun_in_splendour.view import View
+from adjudicator.testing.pick import Pick
+from adjudicator.testing.subject import Subject, Turn, World
+
+NEAR = 14
+"""Points within which marches are mostly ordered, so that they meet."""
+
+
+class SunSubject(Subject[State, View]):
+    """Compact seasons on the campaign's map: 4 to 12 bodies about one place, the other leaders at home."""
+
+    wanted: ClassVar[Mapping[str, int]] = {"contact": 30, "tie": 10}
+
+    def rules(self) -> Ruleset[State, View]:
+        return ruleset("march")
+
+    def opening(self, rules: Ruleset[State, View], dice: Dice, pick: Pick) -> Iterable[Event]:
+        if pick.chance(10):
+            return rules.setup({}, tuple(rules.seats()), dice)
+        return scene(dice, pick)
+
+    def lines(self, view: View, pick: Pick) -> Sequence[str]:
+        body = next((each for each in view.bodies if view.own and each.id == view.own.leader_body), None)
+        if body is None:
+            return ()
+        orders = [f"March {body.name} to {goal}" for goal in _goals(body, view, pick)]
+        ratings = f" INT {pick.number(1, 7)} AGG {pick.number(1, 7)}" if pick.chance(70) else ""
+        others = [leader.short for leader in view.leaders if leader.seat != view.viewer]
+        lines = [f"{orders[0]}{ratings}" if orders and pick.chance(80) else f"Hold {body.name}{ratings}"]
+        if pick.chance(30):
+            lines.append(f"If beaten withdraw to {pick.one(sorted(data.places()))}")
+        if pick.chance(30):
+            lines.append(f"{pick.one(('Hostile to', 'Peace with'))} {pick.one(others)}")
+        if pick.chance(20):
+            lines.append(f"{body.companies[-1].men} billmen to {pick.one(sorted(data.places()))}")
+        return tuple(lines)
+
+    def twin(self, world: World[State], viewer: Viewer, pick: Pick) -> World[State]:
+        return twin_of(self, world, viewer, pick)
+
+    def apart(self, viewer: Viewer, turn: Turn[State], twin: Turn[State]) -> bool:
+        return kept_apart(viewer, turn, twin)
+
+    def marks(self, turn: Turn[State]) -> Collection[str]:
+        met = any(isinstance(event, march.ContactJudged | march.BattleJoined) for event in turn.events)
+        instants = [each for event in turn.events for each in _instants(event)]
+        at_once = dict.fromkeys(
+            tick
+            for tick, who in instants
+            for other, whose in instants
+            if tick == other and who != whose and tick > 0
+        )
+        return (*(["contact"] if met else []), *(["tie"] if at_once else []))
+
+    def complaints(self, turn: Turn[State]) -> Iterable[str]:
+        """Men are lost in battle, go home, or stay (conservation of men)."""
+        before, after = (
+            sum(body.men for body in state.bodies.values()) for state in (turn.before.state, turn.after)
+        )
+        gone = sum(_gone(event) for event in turn.events)
+        if after > before or (not gone and after != before):
+            yield f"{before} men, {gone} lost, {after} left"
+
+
+def _goals(body: Body, view: View, pick: Pick) -> Sequence[str]:
+    """Where to march: to somebody who was seen, or not far, or anywhere."""
+    start = data.board().starts(body.point)
+    near = [place for place in sorted(data.board().distances(start, within=NEAR)) if place != body.place]
+    seen = [
+        each.point.place
+        for each in view.seen
+        if isinstance(each.point, AtPlace) and each.point.place != body.place
+    ]
+    far = [place for place in sorted(data.places()) if place != body.place]
+    kinds = [kind for kind in (seen, seen, near, near, far) if kind]
+    return [pick.one(pick.one(kinds))]
+
+
+def _instants(event: Event) -> Iterator[tuple[object, str]]:
+    """When something happened on the march, and to whom."""
+    match event:
+        case march.PlaceReached():
+            yield event.tick, event.body
+        case march.ContactJudged():
+            yield event.tick, event.hunter
+        case march.BattleJoined():
+            for each in (*event.attackers, *event.defenders):
+                yield event.tick, each.body
+
+
+def _gone(event: Event) -> int:
+    if isinstance(event, battle.BattleFought):
+        return sum(loss.men for side in event.sides for loss in side.losses)
+    return 1 if isinstance(event, battle.BodyGone | battle.MilitiaWentHome | battle.OfficeTroopsLeft) else 0
