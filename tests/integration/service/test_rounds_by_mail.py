@@ -7,7 +7,7 @@ import pytest
 from adjudicator.service.errors import BadTime, WrongRound
 from adjudicator.service.intake import Outcome
 from adjudicator.service.replay import replay
-from tests.integration.service.conftest import DEADLINE, SPRING, SUMMER, Table, text_of
+from tests.integration.table import DEADLINE, SPRING, SUMMER, Table, text_of
 
 
 def to_deadline(table: Table, after: timedelta = timedelta(0)) -> None:

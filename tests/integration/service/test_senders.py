@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from adjudicator.service.intake import Outcome
-from tests.integration.service.conftest import Table, text_of
+from tests.integration.table import Table, text_of
 
 
 def outcomes(table: Table) -> list[Outcome]:

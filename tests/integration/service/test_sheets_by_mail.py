@@ -1,6 +1,6 @@
 """Orders by mail: they merge by subject, and every answer repeats the whole set (GEN-2, GEN-3, GEN-4)."""
 
-from tests.integration.service.conftest import Table
+from tests.integration.table import Table
 
 
 def in_force(text: str) -> str:

@@ -4,7 +4,6 @@ import email
 import email.policy
 import itertools
 import os
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -12,9 +11,7 @@ from datetime import UTC, datetime, timedelta
 from email.message import EmailMessage
 from pathlib import Path
 
-import pytest
-
-from adjudicator.bootstrap.host import Host, init_host, open_host
+from adjudicator.bootstrap.host import Host, open_host
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.campaign_file import read_campaign_file
 from adjudicator.service.tick import Ticked
@@ -126,24 +123,3 @@ def text_of(letter: EmailMessage) -> str:
     part = letter.get_body(("plain",))
     assert part is not None
     return str(part.get_content())
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Table:
-    init_host(tmp_path / "host")
-    return Table(tmp_path / "host")
-
-
-@pytest.fixture(scope="session")
-def founded_host(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A host whose campaign is founded and briefed, to be copied: founding draws maps, which takes time."""
-    table = Table(tmp_path_factory.mktemp("founded") / "host")
-    init_host(table.home)
-    table.found()
-    return table.home
-
-
-@pytest.fixture
-def towton(founded_host: Path, tmp_path: Path) -> Table:
-    shutil.copytree(founded_host, tmp_path / "towton")
-    return Table(tmp_path / "towton", now=START + timedelta(minutes=1))

@@ -1,0 +1,373 @@
+"""The command line as scripts use it: names, exit statuses, JSON, one-line errors."""
+
+import json
+import shutil
+import sqlite3
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from adjudicator.cli.app import app
+from tests.integration.table import DEADLINE, FILE, SPRING, SUMMER, Table
+
+
+def run(home: Path, *args: str, stdin: bytes = b"") -> Result:
+    return CliRunner().invoke(app, ["--home", str(home), *args], input=stdin)
+
+
+def ok(home: Path, *args: str, stdin: bytes = b"") -> str:
+    result = run(home, *args, stdin=stdin)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def refused(home: Path, *args: str, status: int = 2) -> str:
+    """The one line that a command ends with when it cannot be carried out."""
+    result = run(home, *args)
+    assert result.exit_code == status, result.output
+    lines = result.stderr.strip().splitlines()
+    assert len(lines) == 1, result.stderr
+    assert lines[0].startswith("adjudicator: ")
+    return lines[0]
+
+
+@pytest.fixture(scope="module")
+def played(founded_host: Path, tmp_path_factory: pytest.TempPathFactory) -> Table:
+    """A host whose first round is played: Warwick went to Daventry."""
+    home = tmp_path_factory.mktemp("played") / "host"
+    shutil.copytree(founded_host, home)
+    table = Table(home)
+    table.says("warwick", "march to Daventry\nif beaten withdraw to Warwick")
+    table.now = DEADLINE
+    table.tick(timedelta(0))
+    return table
+
+
+# ---- hosts and campaigns
+
+
+def test_init_makes_settings_database_and_maildirs(tmp_path: Path) -> None:
+    home = tmp_path / "new" / "judge"
+    CliRunner().invoke(app, ["init", str(home)])
+    made = {"adjudicator.toml", "adjudicator.db", "mail/in/new", "mail/in/cur", "mail/out/new", "keys"}
+    assert {name for name in made if (home / name).exists()} == made
+
+
+def test_init_twice_changes_nothing(table: Table) -> None:
+    before = (table.home / "adjudicator.toml").read_bytes()
+    result = CliRunner().invoke(app, ["init", str(table.home)])
+    assert result.exit_code == 2
+    assert "already" in result.stderr
+    assert (table.home / "adjudicator.toml").read_bytes() == before
+
+
+def test_a_campaign_is_founded_listed_and_shown(table: Table) -> None:
+    file = table.home / "towton.toml"
+    file.write_text(FILE.format(name="towton", seasons=8), "utf-8")
+    assert "towton is founded" in ok(table.home, "campaign", "new", str(file))
+    (row,) = json.loads(ok(table.home, "campaign", "list", "--json"))
+    assert {key: row[key] for key in ("name", "ruleset", "round", "deadline")} == {
+        "name": "towton",
+        "ruleset": "sun_in_splendour",
+        "round": SPRING,
+        "deadline": "2026-12-13T20:00:00Z",
+    }
+    shown = json.loads(ok(table.home, "campaign", "show", "towton", "--json"))
+    assert [(seat["seat"], seat["mails"]) for seat in shown["seats"]] == [
+        ("buckingham", 0),
+        ("margaret", 0),
+        ("warwick", 0),
+    ]
+    assert "campaign is called 'towton'" in refused(table.home, "campaign", "new", str(file))
+
+
+def test_an_empty_host_says_how_to_found_a_campaign(table: Table) -> None:
+    assert "campaign new" in ok(table.home, "campaign", "list")
+    assert json.loads(ok(table.home, "campaign", "list", "--json")) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("sun_in_splendour", "moon_in_mud", "sun_in_splendour"),
+        ('"march"', '"waltz"', "march"),
+        ("[seats.margaret]", "[seats.lancelot]", "lancelot"),
+        ("seasons = 8", "seasons = 0", "seasons"),
+        ("seasons = 8", "dragons = 3", "dragons"),
+    ],
+)
+def test_a_broken_campaign_file_founds_nothing(table: Table, old: str, new: str, message: str) -> None:
+    file = table.home / "towton.toml"
+    file.write_text(FILE.format(name="towton", seasons=8).replace(old, new), "utf-8")
+    assert message in refused(table.home, "campaign", "new", str(file))
+    assert json.loads(ok(table.home, "campaign", "list", "--json")) == []
+    assert list((table.home / "keys").iterdir()) == []
+
+
+def test_process_names_its_round_and_a_second_time_does_nothing(towton: Table) -> None:
+    assert "is processed" in ok(towton.home, "campaign", "process", "towton", "--round", SPRING)
+    assert "nothing was done" in ok(towton.home, "campaign", "process", "towton", "--round", SPRING)
+    assert SUMMER in refused(towton.home, "campaign", "process", "towton", "--round", "1999-1-spring-march")
+
+
+def test_an_unknown_campaign_or_seat_is_named_with_those_there_are(played: Table) -> None:
+    assert "towton" in refused(played.home, "campaign", "show", "barnet")
+    assert "margaret" in refused(played.home, "report", "towton", "lancelot")
+    assert "setup" in refused(played.home, "report", "towton", "warwick", "--round", "1999")
+
+
+# ---- mail
+
+
+def test_receive_takes_a_mail_on_standard_input_and_answers_at_once(towton: Table) -> None:
+    raw = towton.mail("warwick", "march to Daventry")
+    said = json.loads(ok(towton.home, "receive", "-", "--json", stdin=raw))
+    assert [mail["outcome"] for mail in said["received"]] == ["accepted"]
+    assert [(each["kind"], each["to"]) for each in said["sent"]] == [("echo", "warwick")]
+
+
+def test_receive_takes_files_and_names_one_that_is_not_there(towton: Table, tmp_path: Path) -> None:
+    file = tmp_path / "mail.eml"
+    file.write_bytes(towton.mail("warwick", "march to Daventry"))
+    assert "accepted" in ok(towton.home, "receive", str(file))
+    assert "cannot be read" in refused(towton.home, "receive", str(tmp_path / "none.eml"))
+
+
+def test_a_mail_in_quarantine_is_a_finding(towton: Table) -> None:
+    barnet = towton.found("barnet")
+    (towton.home / "keys" / f"{barnet.stream}.pem").unlink()
+    result = run(towton.home, "receive", "-", stdin=towton.mail("warwick", "march to Daventry"))
+    assert result.exit_code == 1
+    assert "quarantined" in result.stdout
+
+
+def test_tick_says_when_nothing_is_due(towton: Table) -> None:
+    assert "Nothing is due" in ok(towton.home, "tick", "--at", "2026-12-08T12:00:00Z")
+
+
+def test_a_rehearsal_cannot_be_before_the_logs_last(played: Table) -> None:
+    assert "cannot be earlier" in refused(played.home, "tick", "--at", "2026-12-01T00:00:00Z")
+    assert "write it like" in refused(played.home, "tick", "--at", "tomorrow")
+
+
+# ---- looking
+
+
+def test_the_log_is_printed_whole_and_by_round(played: Table) -> None:
+    whole = json.loads(ok(played.home, "log", "towton", "--json"))
+    assert [commit["kind"] for commit in whole[:3]] == ["created", "orders", "closed"]
+    one = json.loads(ok(played.home, "log", "towton", "--round", SPRING, "--json"))
+    assert "closed" in [commit["kind"] for commit in one]
+    assert "sun.march_ended" in ok(played.home, "log", "towton", "--round", SPRING)
+    assert "has no round" in refused(played.home, "log", "towton", "--round", "nonsense")
+
+
+def test_a_report_comes_as_text_html_and_json(played: Table) -> None:
+    assert "Daventry" in ok(played.home, "report", "towton", "warwick")
+    assert "<html" in ok(played.home, "report", "towton", "warwick", "--format", "html")
+    facts = json.loads(ok(played.home, "report", "towton", "warwick", "--round", SPRING, "--format", "json"))
+    assert (facts["seat"], facts["round"]) == ("warwick", SPRING)
+    assert "text, html, json" in refused(played.home, "report", "towton", "warwick", "--format", "pdf")
+
+
+def test_a_report_on_the_screen_holds_no_token(played: Table) -> None:
+    letter = played.last("warwick")
+    token = str(letter["Reply-To"]).split("+")[1].split("@")[0]
+    for form in ("text", "html", "json"):
+        assert token not in ok(played.home, "report", "towton", "warwick", "--format", form)
+
+
+def test_maps_are_drawn_for_a_seat_and_for_the_umpire(played: Table, tmp_path: Path) -> None:
+    ok(played.home, "map", "towton", "--seat", "warwick", "-o", str(tmp_path / "w.png"))
+    ok(played.home, "map", "towton", "-o", str(tmp_path / "all.svg"))
+    assert (tmp_path / "w.png").read_bytes().startswith(b"\x89PNG")
+    assert (tmp_path / "all.svg").read_text().startswith("<svg")
+    assert "must end in" in refused(played.home, "map", "towton", "-o", str(tmp_path / "w.gif"))
+
+
+def test_explain_tells_a_bodys_season_and_names_what_did_nothing(played: Table) -> None:
+    told = ok(played.home, "explain", "towton", "warwick-1", "--round", SPRING)
+    assert "Daventry" in told
+    assert "[SS-4.1-1a]" in told
+    assert "nothing happened" in refused(played.home, "explain", "towton", "atlantis", status=1)
+
+
+def test_every_look_is_in_the_log(played: Table) -> None:
+    ok(played.home, "report", "towton", "margaret")
+    events = [
+        event
+        for commit in json.loads(ok(played.home, "log", "towton", "--json"))
+        for event in commit["events"]
+    ]
+    looks = [(event["command"], event["seat"]) for event in events if event["type"] == "judge.secrets_viewed"]
+    assert ("report --format text", "margaret") in looks
+
+
+# ---- proofs
+
+
+def test_verify_replay_and_check_hold(played: Table, tmp_path: Path) -> None:
+    file = tmp_path / "report.eml"
+    file.write_bytes(played.last("warwick").as_bytes())
+    (checked,) = json.loads(ok(played.home, "check", str(file), "--json"))
+    assert checked["findings"] == []
+    head = checked["head"]
+    assert json.loads(ok(played.home, "verify", "towton", "--head", head, "--json"))["ok"]
+    rounds = json.loads(ok(played.home, "replay", "towton", "--json"))
+    assert [each["round"] for each in rounds] == ["setup", SPRING]
+    assert SPRING in ok(played.home, "replay", "towton", "--round", SPRING)
+
+
+def test_a_receipt_from_an_echo_is_found_and_a_made_up_one_is_not(played: Table) -> None:
+    echo = next(letter for letter in played.letters("warwick") if letter["Auto-Submitted"] == "auto-replied")
+    body = echo.get_body(("plain",))
+    assert body is not None
+    receipt = body.get_content().split("Receipt ")[1].split()[0]
+    assert "hold together" in ok(played.home, "verify", "towton", "--receipt", receipt)
+    assert run(played.home, "verify", "towton", "--receipt", "1-0123456789ab").exit_code == 1
+
+
+def test_a_changed_byte_is_a_finding_that_names_its_commit(towton: Table) -> None:
+    with sqlite3.connect(towton.home / "adjudicator.db") as database:
+        for (name,) in database.execute("select name from sqlite_master where type = 'trigger'").fetchall():
+            database.execute(f'drop trigger "{name}"')
+        names = [row[0] for row in database.execute("select name from sqlite_master where type = 'table'")]
+        table = next(name for name in names if "event" in name and "version" not in name)
+        database.execute(f"update {table} set payload = replace(payload, 'Kenilworth', 'Killingworth')")
+    result = run(towton.home, "verify", "towton")
+    assert result.exit_code == 1
+    assert "ommit 1" in result.stdout
+
+
+def test_a_cooked_die_in_a_report_is_found(played: Table, tmp_path: Path) -> None:
+    letter = played.last("warwick")
+    part = next(each for each in letter.walk() if each.get_content_type() == "application/json")
+    data = json.loads(part.get_content())
+    data["proofs"]["leaves"]["margaret"] = "0" * 64
+    part.set_content(
+        json.dumps(data).encode(), maintype="application", subtype="json", filename="report.json"
+    )
+    file = tmp_path / "cooked.eml"
+    file.write_bytes(letter.as_bytes())
+    result = run(played.home, "check", str(file))
+    assert result.exit_code == 1
+    assert "root" in result.stdout
+
+
+def test_check_wants_a_whole_mail(played: Table, tmp_path: Path) -> None:
+    file = tmp_path / "note.eml"
+    file.write_text("Subject: hello\n\nno report\n")
+    assert "report.json" in refused(played.home, "check", str(file))
+
+
+# ---- export and import
+
+
+def test_an_export_moves_a_campaign_hash_for_hash_and_it_replays_there(
+    played: Table, table: Table, tmp_path: Path
+) -> None:
+    file = tmp_path / "towton.jsonl"
+    ok(played.home, "export", "towton", "-o", str(file))
+    head = json.loads(ok(played.home, "verify", "towton", "--json"))["head"]
+    ok(table.home, "import", str(file))
+    assert json.loads(ok(table.home, "verify", "towton", "--json"))["head"] == head
+    assert "the same to the byte" in ok(table.home, "replay", "towton")
+    assert "already" in refused(table.home, "import", str(file))
+    assert json.loads(ok(table.home, "verify", str(file), "--json"))["head"] == head
+
+
+def test_an_export_for_a_seat_withholds_the_others_and_still_verifies(played: Table, tmp_path: Path) -> None:
+    file = tmp_path / "warwick.jsonl"
+    ok(played.home, "export", "towton", "--for", "warwick", "-o", str(file))
+    text = file.read_text("utf-8")
+    assert "warwick-1" in text
+    assert '"margaret-1\\"' not in text
+    found = json.loads(ok(played.home, "verify", str(file), "--json"))
+    assert found["ok"]
+    assert found["withheld"] > 0
+
+
+def test_a_backup_brings_seats_and_key_and_play_goes_on(played: Table, table: Table, tmp_path: Path) -> None:
+    file = tmp_path / "backup.jsonl"
+    ok(played.home, "export", "towton", "--backup", "-o", str(file))
+    ok(table.home, "import", str(file))
+    table.now = DEADLINE + timedelta(days=7)
+    assert [each.fault for each in table.tick(timedelta(0)).posted] == [""] * 3
+    assert table.load().ledger.closed[-1] == SUMMER
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"nonsense\n", b'{"format":"eventstore-log","stream":"x","version":1}\n']
+)
+def test_a_file_that_is_no_log_is_not_imported(table: Table, tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "bad.jsonl"
+    file.write_bytes(content)
+    refused(table.home, "import", str(file))
+    assert json.loads(ok(table.home, "campaign", "list", "--json")) == []
+
+
+# ---- faults of the host
+
+
+def test_a_folder_that_is_no_host_says_how_to_make_one(tmp_path: Path) -> None:
+    assert "adjudicator init" in refused(tmp_path, "tick")
+
+
+def test_a_broken_config_names_the_setting(table: Table) -> None:
+    (table.home / "adjudicator.toml").write_text("adress = 'x'\n")
+    assert "adress is not a setting" in refused(table.home, "tick")
+
+
+def test_a_missing_database_is_never_made_anew(table: Table) -> None:
+    (table.home / "adjudicator.db").unlink()
+    refused(table.home, "tick")
+    assert not (table.home / "adjudicator.db").exists()
+
+
+def test_a_database_of_a_newer_version_is_left_alone(table: Table) -> None:
+    with sqlite3.connect(table.home / "adjudicator.db") as database:
+        database.execute("update eventstore_version set version_num = '9999_from_the_future'")
+    assert "newer" in refused(table.home, "tick")
+
+
+def test_a_database_without_tables_is_upgraded_with_a_copy_kept(table: Table) -> None:
+    (table.home / "adjudicator.db").unlink()
+    sqlite3.connect(table.home / "adjudicator.db").close()
+    assert "upgrade" in refused(table.home, "tick")
+    ok(table.home, "upgrade")
+    assert (table.home / "adjudicator.db.before-upgrade").exists()
+    assert "Nothing is due" in ok(table.home, "tick")
+
+
+def test_a_file_that_is_no_database_is_named(table: Table) -> None:
+    (table.home / "adjudicator.db").write_bytes(
+        b"this is not a database, but it is long enough to look like one"
+    )
+    refused(table.home, "tick")
+
+
+# ---- help
+
+
+def _commands(prefix: tuple[str, ...] = ()) -> list[tuple[str, ...]]:
+    import typer.main
+
+    group = typer.main.get_command(app)
+    found = []
+    for name, command in sorted(group.commands.items()):  # type: ignore[attr-defined]
+        inner = getattr(command, "commands", None)
+        found += [(name, each) for each in sorted(inner)] if inner else [(name,)]
+    return found
+
+
+@pytest.mark.parametrize("command", _commands())
+def test_every_command_has_help(tmp_path: Path, command: tuple[str, ...]) -> None:
+    result = run(tmp_path, *command, "--help")
+    assert result.exit_code == 0
+    assert len(result.stdout.splitlines()) > 4
+
+
+def test_an_unknown_option_is_a_usage_error(tmp_path: Path) -> None:
+    assert run(tmp_path, "tick", "--frobnicate").exit_code == 2
