@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: demo test check bench format lock clean
+.PHONY: demo test check bench docs format lock clean
 
 demo: $(STAMP)  ## run a campaign by mail, from orders to reports, in demo/
 	$(BIN)/adjudicator demo demo
@@ -19,6 +19,9 @@ check: $(STAMP)  ## ruff, mypy strict, import-linter
 
 bench: $(STAMP)  ## the performance table, to bench/results.json
 	$(BIN)/python -m bench
+
+docs: $(STAMP)  ## the generated pages: commands and orders
+	$(BIN)/python -m tools.write_docs
 
 format: $(STAMP)
 	$(BIN)/ruff check --fix .

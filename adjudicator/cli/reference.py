@@ -15,7 +15,7 @@ def orders(
 ) -> None:
     """Print the orders reference of a game, as Markdown."""
     rules = games.load(ruleset, edition or games.editions(ruleset)[-1])
-    say(orders_page(rules, ruleset.replace("_", " ").title().replace(" In ", " in ")).rstrip("\n"))
+    say(orders_page(rules).rstrip("\n"))
 
 
 def add_to(app: typer.Typer) -> None:

@@ -41,9 +41,13 @@ V = TypeVar("V")
 
 
 class Ruleset(Protocol[S, V]):
-    """A game in one edition, over its own state `S` and its own view `V` (what a viewer may know)."""
+    """A game in one edition, over its own state `S` and its own view `V` (what a viewer may know).
+
+    `title` is the game's name for people.
+    """
 
     key: str
+    title: str
     edition: str
     event_types: RecordTypes[Event]
     order_types: RecordTypes[Order]

@@ -4,10 +4,10 @@ from adjudicator.service.commands import MEANINGS
 from adjudicator.service.ports import AnyRuleset
 
 
-def orders_page(rules: AnyRuleset, title: str) -> str:
+def orders_page(rules: AnyRuleset) -> str:
     """Every kind of order and every command, as a page in Markdown."""
     parts = [
-        f"# Orders: {title}, edition `{rules.edition}`",
+        f"# Orders: {rules.title}, edition `{rules.edition}`",
         "Made from the grammar itself by `adjudicator orders`; what is not here does not exist.\n"
         "One order on a line. Case, spaces and polite words do not matter; a wrapped line may be joined.",
     ]

@@ -31,6 +31,7 @@ class SunInSplendour:
     """The game in one edition. See `adjudicator.kernel.ruleset.Ruleset` for what each method is."""
 
     key: str = "sun_in_splendour"
+    title: str = "The Sun in Splendour"
     event_types: RecordTypes[Event] = EVENTS
     order_types: RecordTypes[Order] = ORDERS
 

@@ -45,10 +45,10 @@ def report_letter(
     if found.closed.round == SETUP:
         return InvitationLetter(
             header=header,
-            game=found.after.ledger.ruleset,
+            game=found.after.rules.title,
             report=report,
             replies=REPLIES,
-            examples=report.form,
+            examples=tuple(form.wordings[0] for form in found.after.rules.reference() if form.wordings),
             proofs=proofs,
             map_cid=map_cid,
         )

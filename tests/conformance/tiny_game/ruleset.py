@@ -22,6 +22,7 @@ class Stones:
     """The game in its one edition."""
 
     key = "stones"
+    title = "Stones"
     edition = "river"
     event_types = EVENTS
     order_types = ORDERS

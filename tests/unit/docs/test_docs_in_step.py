@@ -1,0 +1,60 @@
+"""Docs and program say the same: what is not in the docs does not exist."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from adjudicator.config import Settings
+from adjudicator.service.campaign_file import CampaignFile, DeadlineRule, Holder
+from adjudicator.service.commands import Command
+from tools.write_docs import DOCS, pages
+
+ROOT = DOCS.parent
+
+
+@pytest.mark.parametrize("path", sorted(pages()), ids=lambda path: path.name)
+def test_a_generated_page_is_as_the_program_makes_it(path: Path) -> None:
+    assert path.read_text("utf-8") == pages()[path], "run `make docs`"
+
+
+@pytest.mark.parametrize("setting", sorted(Settings.model_fields))
+def test_every_setting_is_in_the_hosts_guide_with_its_default(setting: str) -> None:
+    default = Settings.model_fields[setting].default
+    assert f"| `{setting}` | `{default}` |" in (DOCS / "host.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("key", sorted({*CampaignFile.model_fields} - {"umpire", "deadline", "seats"}))
+def test_every_key_of_a_campaign_file_is_in_the_umpires_guide(key: str) -> None:
+    assert f"`{key}`" in (DOCS / "umpire.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("key", sorted({*DeadlineRule.model_fields}))
+def test_every_key_of_the_deadline_rule_is_in_the_umpires_guide(key: str) -> None:
+    assert f"`deadline.{key}`" in (DOCS / "umpire.md").read_text("utf-8")
+
+
+def test_the_keys_of_a_seat_are_in_the_umpires_guide() -> None:
+    assert set(Holder.model_fields) == {"address", "zone"}
+    assert "`seats.SEAT.address`, `.zone`" in (DOCS / "umpire.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("command", list(Command))
+def test_every_word_to_the_judge_is_in_the_players_guide(command: Command) -> None:
+    assert f"| `{command.value}" in (DOCS / "player.md").read_text("utf-8")
+
+
+def test_every_command_that_a_guide_names_exists() -> None:
+    known = re.findall(
+        r"^## `adjudicator ([a-z ]+?)(?= [A-Z\[<-]|`)", pages()[DOCS / "commands.md"], re.MULTILINE
+    )
+    first = {name.split()[0] for name in known}
+    for page in [ROOT / "README.md", *sorted(DOCS.glob("*.md"))]:
+        for word in re.findall(r"`adjudicator (?:--home \S+ )?([a-z]+)", page.read_text("utf-8")):
+            assert word in first, f"{page.name} names `adjudicator {word}`"
+
+
+def test_every_link_between_pages_leads_somewhere() -> None:
+    for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(DOCS.rglob("*.md"))]:
+        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text("utf-8")):
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"

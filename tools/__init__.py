@@ -1,0 +1,1 @@
+"""A maintainer's tools; no part of what is installed."""
