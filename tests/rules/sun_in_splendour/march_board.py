@@ -19,6 +19,7 @@ from adjudicator.rulesets.sun_in_splendour.events.march import (
     TroopsPickedUp,
 )
 from adjudicator.rulesets.sun_in_splendour.events.season import OrderFailed
+from adjudicator.rulesets.sun_in_splendour.labels import label
 from adjudicator.rulesets.sun_in_splendour.phases.march import MarchMap, MarchRules, march, march_map, way
 from adjudicator.rulesets.sun_in_splendour.state import (
     Allegiance,
@@ -54,9 +55,15 @@ BOARDS = {
     ),
     "line": march_map((way("A", "B", 12), way("B", "C", 12), way("C", "D", 8)), SPEEDS),
     "short": march_map((way("A", "B", 4), way("B", "C", 12)), SPEEDS),
+    "even": march_map((way("A", "B", 16), way("B", "C", 4, dice=1)), SPEEDS),
+    "diamond": march_map((way("A", "B", 4), way("A", "C", 4), way("B", "D", 4), way("C", "D", 4)), SPEEDS),
+    "coast": march_map(
+        (way("P", "Q", 10, kind="sea"), way("Q", "R", 50), way("R", "S", 60, kind="sea")), SPEEDS
+    ),
 }
 HOUSES = {"y": Allegiance.YORK, "l": Allegiance.LANCASTER, "n": Allegiance.NEUTRAL}
 PURSE = 1_000
+LABEL_KEY = "secret"
 
 
 class CaseDice(Dice):
@@ -65,9 +72,18 @@ class CaseDice(Dice):
     Keys are given without the season they begin with.
     """
 
-    def __init__(self, faces: dict[str, int], contact: int = 6, seed: bytes = b"case") -> None:
+    def __init__(
+        self,
+        faces: dict[str, int] | None = None,
+        contact: int = 6,
+        seed: bytes = b"case",
+        estimates: dict[str, int] | None = None,
+    ) -> None:
         super().__init__(fixed_seeds(seed))
-        self._set, self._kinds = faces, {"contact": contact, "estimate": 3, "road": 1}
+        self._set, self._kinds = dict(faces or {}), {"contact": contact, "estimate": 3, "road": 1}
+        for pair, face in (estimates or {}).items():  # "y l-1": y's estimate of l-1
+            seat, name = pair.split()
+            self._set[f"estimate/{seat}/{label(LABEL_KEY, SeatId(seat), name)}"] = face
 
     def _faces(self, key: str, scope: Scope, count: int, sides: int) -> tuple[int, ...]:
         _, key = key.split("/", 1)
@@ -153,7 +169,7 @@ def state_of(
         number=1,
         year=1456,
         season=season,
-        label_key="secret",
+        label_key=LABEL_KEY,
         leaders={**known, **{each.seat: each for each in leaders}},
         bodies=listed,
         estates={p: Estate(place=p, holder=SeatId(s)) for p, s in sorted((estates or {}).items())},
@@ -165,7 +181,7 @@ def run(
     state: State, dice: Dice | None = None, rules: MarchRules = AFAR, board: MarchMap | None = None
 ) -> tuple[Event, ...]:
     """The events of a season's march."""
-    return tuple(march(state, board or BOARDS["mini"], dice or CaseDice({}), rules))
+    return tuple(march(state, board or BOARDS["mini"], dice or CaseDice(), rules))
 
 
 def told(events: Iterable[Event]) -> list[str]:

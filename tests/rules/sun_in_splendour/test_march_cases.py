@@ -1,15 +1,16 @@
 """Whole small marches as a table: `march_cases/*.toml`, a story and its result each."""
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from march_board import AFAR, BOARDS, EDITION, CaseDice, body, run, state_of, told
+from march_board import AFAR, BOARDS, EDITION, CaseDice, body, leader, run, state_of, told
 
 from adjudicator.rulesets.sun_in_splendour.events.march import BattleJoined, ContactJudged
 from adjudicator.rulesets.sun_in_splendour.phases.march import MarchRules
-from adjudicator.rulesets.sun_in_splendour.state import Season
+from adjudicator.rulesets.sun_in_splendour.state import Body, Season
 
 CASES = [
     case
@@ -18,17 +19,28 @@ CASES = [
 ]
 
 
-def _events(case: dict[str, Any], rules: MarchRules) -> tuple[Any, ...]:
+def _bodies(case: dict[str, Any]) -> list[Body]:
+    dispersed, outside = case.get("dispersed", ()), case.get("outside", ())
     bodies = [body(line) for line in case["bodies"]]
-    dispersed = case.get("dispersed", ())
-    scattered = [
-        each.model_copy(update={"plan": each.plan.model_copy(update={"dispersed": each.id in dispersed})})
+    return [
+        each.model_copy(
+            update={
+                "plan": each.plan.model_copy(update={"dispersed": each.id in dispersed}),
+                "inside": each.id not in outside,
+            }
+        )
         for each in bodies
     ]
+
+
+def _events(case: dict[str, Any], rules: MarchRules) -> tuple[Any, ...]:
     season = Season(case.get("season", "spring"))
-    state = state_of(scattered, season, case.get("hostile"), case.get("estates"))
-    dice = CaseDice(case.get("dice", {}), case.get("contact", 6))
-    return run(state, dice, rules, BOARDS[case.get("board", "mini")])
+    wars = case.get("hostile", {})
+    leaders = [leader(seat, wars.get(seat, ()), **more) for seat, more in case.get("leaders", {}).items()]
+    state = state_of(_bodies(case), season, wars, case.get("estates"), leaders)
+    dice = CaseDice(case.get("dice"), case.get("contact", 6), estimates=case.get("estimates"))
+    board = replace(BOARDS[case.get("board", "mini")], fortified=frozenset(case.get("walls", ())))
+    return run(state, dice, rules, board)
 
 
 def _check(case: dict[str, Any], rules: MarchRules) -> None:

@@ -85,10 +85,8 @@ def give_up(field: Field, chaser: Mover, quarry: Mover, why: ChaseEnd, tick: int
     scope, name = scope_of(chaser.seat), field.label(chaser.seat, quarry)
     field.tell(ChaseGivenUp(rule="SS-4.1-1i", scope=scope, body=chaser.id, tick=tick, label=name, why=why))
     field.end_chase(chaser)
+    chaser.posture = Posture.MARCH
     chaser.detour = way_back(field, chaser, goal_of(chaser), tick)
-    chaser.strayed = bool(chaser.detour)
-    at_goal = not chaser.detour and not chaser.legs
-    chaser.posture = Posture.REST if at_goal else Posture.MARCH
 
 
 def goal_of(mover: Mover) -> str:

@@ -13,7 +13,7 @@ from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Pos
 from adjudicator.rulesets.sun_in_splendour.phases.march.rules import DISPERSED_AREAS, MILITIA_AREAS
 from adjudicator.rulesets.sun_in_splendour.phases.march.runs import Track, marching, track_of
 from adjudicator.rulesets.sun_in_splendour.phases.march.sailing import embark, why_no_sailing
-from adjudicator.rulesets.sun_in_splendour.phases.march.stops import fail, rest
+from adjudicator.rulesets.sun_in_splendour.phases.march.stops import come_to, fail, halt_at_place, rest
 
 
 def go_on(field: Field, mover: Mover, tick: int, beginning: bool = False) -> None:
@@ -30,10 +30,14 @@ def go_on(field: Field, mover: Mover, tick: int, beginning: bool = False) -> Non
 
 
 def take_up_orders(field: Field, mover: Mover, tick: int) -> None:
-    """Let a body that gave up a chase go back, if it has far to go."""
+    """Let a body that gave up a chase go back to its orders; it may be where they lead already."""
     if mover.run is not None:
         make_for(field, mover, mover.detour[0], tick)
-    elif mover.posture is Posture.MARCH:
+        return
+    if not mover.detour:
+        come_to(field, mover)
+        halt_at_place(field, mover, tick)
+    if mover.posture is Posture.MARCH:
         go_on(field, mover, tick)
 
 

@@ -58,15 +58,13 @@ def _crossing(mover: Mover) -> Crossing | None:
 
 def _plan_left(field: Field, mover: Mover) -> Plan:
     """What is left of a body's orders; one that strayed from them first goes back (SS-4.1-1i)."""
-    back: tuple[str, ...] = ()
-    if mover.strayed:
-        goal = goal_of(mover)
-        back = way_back(field, mover, goal, TICKS)
-        if mover.legs and mover.legs[0].to == goal and mover.legs[0].by == "road" and back:
-            back = back[:-1]
+    back = way_back(field, mover, goal_of(mover), TICKS) if mover.strayed else ()
+    legs = mover.legs
+    if mover.strayed and legs and legs[0].to == goal_of(mover) and legs[0].by == "road":
+        legs = legs[1:]  # the way back leads there
     return mover.body.plan.model_copy(
         update={
-            "legs": (*(Leg(to=place) for place in back), *mover.legs),
+            "legs": (*(Leg(to=place) for place in back), *legs),
             "pickups": mover.pickups,
             "drops": mover.drops,
         }

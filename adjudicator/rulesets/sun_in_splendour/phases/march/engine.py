@@ -17,7 +17,7 @@ from adjudicator.rulesets.sun_in_splendour.phases.march.map import MarchMap
 from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Posture
 from adjudicator.rulesets.sun_in_splendour.phases.march.rules import MarchRules
 from adjudicator.rulesets.sun_in_splendour.phases.march.scenes import scenes_of
-from adjudicator.rulesets.sun_in_splendour.phases.march.stops import halt_at_place, rest
+from adjudicator.rulesets.sun_in_splendour.phases.march.stops import come_to, halt_at_place
 from adjudicator.rulesets.sun_in_splendour.phases.march.telling import battles, tell_judgement
 from adjudicator.rulesets.sun_in_splendour.phases.march.timetable import Instant
 from adjudicator.rulesets.sun_in_splendour.phases.march.wishes import wishes
@@ -69,18 +69,7 @@ def _arrive(field: Field, mover: Mover) -> None:
     )
     field.tell(event)
     if mover.posture is not Posture.CHASE:
-        _step(field, mover)
-
-
-def _step(field: Field, mover: Mover) -> None:
-    if mover.detour:
-        mover.detour = mover.detour[1:]
-    if not mover.detour:
-        mover.strayed = False
-        if mover.legs and mover.legs[0].to == mover.place:
-            mover.legs, mover.post = mover.legs[1:], mover.place
-        if not mover.legs:
-            rest(field, mover)
+        come_to(field, mover)
 
 
 def _take_courses(

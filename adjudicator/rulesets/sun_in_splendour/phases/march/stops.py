@@ -134,6 +134,18 @@ def _formed(field: Field, mover: Mover, left: tuple[Company, ...]) -> Body:
     )
 
 
+def come_to(field: Field, mover: Mover) -> None:
+    """Note that a body came to a place: a step of its way back to its orders done, or of the orders."""
+    if mover.detour:
+        mover.detour = mover.detour[1:]
+    if not mover.detour:
+        mover.strayed = False
+        if mover.legs and mover.legs[0].to == mover.place:
+            mover.legs, mover.post = mover.legs[1:], mover.place
+        if not mover.legs:
+            rest(field, mover)
+
+
 def rest(field: Field, mover: Mover) -> None:
     """Let a body rest where it is: dispersed militia form up (SS-3.4-1)."""
     mover.posture = Posture.REST
