@@ -10,7 +10,7 @@ from adjudicator.demo import proving
 from adjudicator.demo.folder import Keepsakes, make_anew
 from adjudicator.demo.letterbox import Letter, Letterbox
 from adjudicator.demo.players import PLAYERS, Player
-from adjudicator.demo.story import CAMPAIGN, CAMPAIGN_FILE, CHAPTERS, FOUNDED, Chapter, How, Writing
+from adjudicator.demo.story import CAMPAIGN, CAMPAIGN_FILE, CHAPTERS, FOUNDED, PLAY_ON, Chapter, How, Writing
 from adjudicator.kernel.visibility import UMPIRE_VIEWER
 from adjudicator.render.maps import Size, svg
 from adjudicator.service.campaign_file import read_campaign_file
@@ -200,6 +200,8 @@ class Demo:
             ("the log as the public may read it", home / f"{CAMPAIGN}-public.jsonl"),
         ):
             self.say(f"   {where}: {what}")
-        self.say("   Commands work on this folder:")
+        self.say("   Commands work on this folder (the program is .venv/bin/adjudicator):")
         for command in (f"campaign show {CAMPAIGN}", f"log {CAMPAIGN}", f"explain {CAMPAIGN} Daventry"):
             self.say(f"   adjudicator --home {home} {command}")
+        self.say(f"   Play on: put an answer to a letter into {self.post.incoming / 'new'}, then")
+        self.say(f"   adjudicator --home {home} tick --at {PLAY_ON:%Y-%m-%dT%H:%M:%SZ}")

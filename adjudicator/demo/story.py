@@ -66,6 +66,8 @@ def june(day: int, clock: str) -> datetime:
 
 
 FOUNDED = june(8, "09:00")
+PLAY_ON = june(23, "12:00")
+"""A time in the season that is open when the demo ends."""
 
 _DAVENTRY = """\
 Take the lot from Warwick to Daventry, int 4 agg 5
