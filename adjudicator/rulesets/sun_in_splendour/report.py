@@ -23,6 +23,7 @@ _PUBLIC = (
     season.CampaignEnded,
     battle.LeaderKilled,
     battle.LeaderTaken,
+    battle.LeaderFreed,
 )
 
 

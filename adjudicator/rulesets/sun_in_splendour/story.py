@@ -68,6 +68,8 @@ class Battles:
             case battle.BattleFought() | battle.LeaderKilled() | battle.LeaderTaken():
                 fought = self.by_id.get(event.battle)
                 return fought.tick if fought else None
+            case battle.LeaderFreed() | battle.EscapeFailed():
+                return Fraction(TICKS)
             case battle.LegitimacyChanged():
                 first = next(iter(self.by_id.values()), None)
                 return first.tick if first else Fraction(TICKS)

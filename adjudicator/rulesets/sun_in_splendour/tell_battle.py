@@ -123,6 +123,26 @@ def spared(event: battle.LeaderSpared, teller: Teller) -> Entry:
     return _fate(f"{event.person} came through it.", event.rule, event.throw)
 
 
+def freed(event: battle.LeaderFreed, teller: Teller) -> Entry:
+    """A prisoner is free again."""
+    captor = teller.seat_as_object(event.captor)
+    own = event.seat == teller.own
+    if event.how is battle.Freedom.RELEASED:
+        text = f"{'You were' if own else f'{event.person} was'} released by {captor}"
+    else:
+        text = f"{'You' if own else event.person} escaped from {captor}"
+    joined_men = f", and are with {teller.body_as_object(event.body)}" if own else ""
+    return _fate(f"{text}{joined_men}.", event.rule, event.throw)
+
+
+def not_escaped(event: battle.EscapeFailed, teller: Teller) -> Entry:
+    """A prisoner tried to get away, in vain."""
+    who = "You" if event.seat == teller.own else teller.short(event.seat)
+    text = f"{who} found no way to escape from {teller.seat_as_object(event.captor)}."
+    note = Note(text=f"{event.needed} needed", rule=event.rule, throws=(event.throw,))
+    return Entry(text=text, notes=(note,))
+
+
 def legitimacy(event: battle.LegitimacyChanged, teller: Teller) -> Entry:
     """A leader's legitimacy rose or fell."""
     whose = "Legitimacy" if event.seat == teller.own else f"{teller.possessive(event.seat)} legitimacy"
