@@ -4,12 +4,13 @@ All is told by the true states and events (SS-S6): a seat sees bodies within 8 p
 estates, fights its own battles, and hears of others' battles who won where, and on which day.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from adjudicator.kernel.board import AtPlace, OnEdge
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId, Viewer
+from adjudicator.rulesets.sun_in_splendour import data
 from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
 from adjudicator.rulesets.sun_in_splendour.phases.sight import in_sight
 from adjudicator.rulesets.sun_in_splendour.state import Body, Leader, Plan, Ratings, State
@@ -18,16 +19,39 @@ from adjudicator.testing.pick import Pick
 from adjudicator.testing.play import read, written
 from adjudicator.testing.subject import Subject, Turn, World
 
+LONELY = 16
+"""Points within which nobody else stands, for a body to be far from everybody."""
+
 
 def twin_of(subject: Subject[State, View], world: World[State], viewer: Viewer, pick: Pick) -> World[State]:
-    """Another world: rivals' purses, standing and counters, some bodies out of sight, and some orders differ."""
+    """Another world: rivals' purses, standing and counters, bodies out of sight, some orders differ."""
     seat = SeatId(viewer)
     leaders = {name: _other_leader(each, seat, pick) for name, each in world.state.leaders.items()}
-    counters = {key: n if key.startswith(f"{seat}:") else n + 3 for key, n in world.state.counters.items()}
-    bodies = {body.id: _other_body(body, pick) for body in pick.some(_hidden(world.state, seat), 0, 3)}
+    more = 3 if pick.chance(20) else 0
+    counters = {k: n if k.startswith(f"{seat}:") else n + more for k, n in world.state.counters.items()}
+    bodies = {body.id: body for body in _other_bodies(world.state, seat, pick)}
     changed = {"leaders": leaders, "counters": counters, "bodies": {**world.state.bodies, **bodies}}
     state = world.state.model_copy(update=changed)
     return World(state, {**world.sheets, **_other_sheets(subject, state, seat, pick)})
+
+
+def _other_leader(leader: Leader, seat: SeatId, pick: Pick) -> Leader:
+    if leader.seat == seat:
+        return leader
+    rich, good = leader.treasury + pick.number(1, 900), leader.legitimacy + pick.number(0, 3)
+    return leader.model_copy(update={"treasury": rich, "legitimacy": good})
+
+
+def _other_bodies(state: State, seat: SeatId, pick: Pick) -> Iterator[Body]:
+    """Bodies far from everybody are changed as you like; one that may fight elsewhere has a few men more."""
+    hidden = _hidden(state, seat)
+    lonely = [body for body in hidden if _is_lonely(state, body)]
+    for body in pick.some(lonely, 0, 3):
+        plan = Plan(ratings=Ratings(interception=pick.number(1, 7), aggression=pick.number(1, 7)))
+        yield _with_more(body, pick.one((1, 200, 2000))).model_copy(update={"plan": plan})
+    crowd = [body for body in hidden if body not in lonely]
+    if pick.chance(20 if _is_near_others(state, seat) else 90):
+        yield from (_with_more(body, 1) for body in pick.some(crowd, 1, 2))
 
 
 def _hidden(state: State, seat: SeatId) -> list[Body]:
@@ -38,40 +62,36 @@ def _hidden(state: State, seat: SeatId) -> list[Body]:
     return [body for body in state.bodies.values() if body.owner != seat and body.id not in known]
 
 
-def _other_leader(leader: Leader, seat: SeatId, pick: Pick) -> Leader:
-    if leader.seat == seat:
-        return leader
-    secrets = {
-        "treasury": leader.treasury + pick.number(1, 900),
-        "legitimacy": leader.legitimacy + pick.number(0, 3),
-    }
-    return leader.model_copy(update=secrets)
+def _is_lonely(state: State, body: Body) -> bool:
+    reach = data.board().distances(data.board().starts(body.point), within=LONELY)
+    others = (each for each in state.bodies.values() if each.owner != body.owner)
+    return not any(place in reach for each in others for place in data.board().starts(each.point))
 
 
-def _other_body(body: Body, pick: Pick) -> Body:
-    """The body with other men, or another plan, or another size altogether."""
-    more = tuple(
-        each.model_copy(update={"troops": {t: 2 * n for t, n in each.troops.items()}})
+def _is_near_others(state: State, seat: SeatId) -> bool:
+    return not all(_is_lonely(state, body) for body in state.own_bodies(seat))
+
+
+def _with_more(body: Body, men: int) -> Body:
+    """The body with so many men more in every company."""
+    companies = (
+        each.model_copy(update={"troops": {troop: n + men for troop, n in each.troops.items()}})
         for each in body.companies
     )
-    plan = Plan(ratings=Ratings(interception=pick.number(1, 7), aggression=pick.number(1, 7)))
-    return body.model_copy(
-        update=pick.one(({"companies": more}, {"plan": plan}, {"companies": more, "plan": plan}))
-    )
+    return body.model_copy(update={"companies": tuple(companies)})
 
 
 def _other_sheets(
     subject: Subject[State, View], state: State, seat: SeatId, pick: Pick
-) -> dict[SeatId, Sheet]:
-    """Other orders for a rival who is far off."""
-    rules = subject.rules()
-    hidden = {body.id for body in _hidden(state, seat)}
+) -> Mapping[SeatId, Sheet]:
+    """Other orders for a rival who is far from everybody."""
+    hidden = {body.id for body in _hidden(state, seat) if _is_lonely(state, body)}
     far = [rival for rival, leader in state.leaders.items() if leader.body in hidden]
-    if not far or pick.chance(50):
+    if not far or pick.chance(60):
         return {}
     rival = pick.one(sorted(far))
-    lines = {rival: written(subject, rules, state, pick).get(rival, ())}
-    return {rival: read(rules, state, lines).sheets[rival]}
+    lines = written(subject, subject.rules(), state, pick).get(rival, ())
+    return {rival: read(subject.rules(), state, {rival: lines}).sheets[rival]}
 
 
 # ---- when it must not show ----

@@ -1,6 +1,6 @@
 """What the conformance suite must be told of The Sun in Splendour."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from sun_hidden import kept_apart, twin_of
@@ -59,14 +59,7 @@ class SunSubject(Subject[State, View]):
 
     def marks(self, turn: Turn[State]) -> Collection[str]:
         met = any(isinstance(event, march.ContactJudged | march.BattleJoined) for event in turn.events)
-        instants = [each for event in turn.events for each in _instants(event)]
-        at_once = dict.fromkeys(
-            tick
-            for tick, who in instants
-            for other, whose in instants
-            if tick == other and who != whose and tick > 0
-        )
-        return (*(["contact"] if met else []), *(["tie"] if at_once else []))
+        return (*(["contact"] if met else []), *(["tie"] if _tied(turn.events) else []))
 
     def complaints(self, turn: Turn[State]) -> Iterable[str]:
         """Men are lost in battle, go home, or stay (conservation of men)."""
@@ -80,28 +73,20 @@ class SunSubject(Subject[State, View]):
 
 def _goals(body: Body, view: View, pick: Pick) -> Sequence[str]:
     """Where to march: to somebody who was seen, or not far, or anywhere."""
-    start = data.board().starts(body.point)
-    near = [place for place in sorted(data.board().distances(start, within=NEAR)) if place != body.place]
-    seen = [
-        each.point.place
-        for each in view.seen
-        if isinstance(each.point, AtPlace) and each.point.place != body.place
-    ]
-    far = [place for place in sorted(data.places()) if place != body.place]
-    kinds = [kind for kind in (seen, seen, near, near, far) if kind]
-    return [pick.one(pick.one(kinds))]
+    near = sorted(data.board().distances(data.board().starts(body.point), within=NEAR))
+    seen = [each.point.place for each in view.seen if isinstance(each.point, AtPlace)]
+    kinds = [kind for kind in (seen, seen, near, near, sorted(data.places())) if kind]
+    return [place for place in (pick.one(pick.one(kinds)),) if place != body.place]
 
 
-def _instants(event: Event) -> Iterator[tuple[object, str]]:
-    """When something happened on the march, and to whom."""
-    match event:
-        case march.PlaceReached():
-            yield event.tick, event.body
-        case march.ContactJudged():
-            yield event.tick, event.hunter
-        case march.BattleJoined():
-            for each in (*event.attackers, *event.defenders):
-                yield event.tick, each.body
+def _tied(events: Iterable[Event]) -> bool:
+    """Tell whether bodies came to one place, or met at two points or three at one, at one instant."""
+    came = [(event.tick, event.place) for event in events if isinstance(event, march.PlaceReached)]
+    judged = [event for event in events if isinstance(event, march.ContactJudged) and event.tick > 0]
+    by_tick: dict[object, set[str]] = {}
+    for event in judged:
+        by_tick.setdefault(event.tick, set()).update((event.hunter, event.quarry))
+    return len(set(came)) < len(came) or any(len(bodies) > 2 for bodies in by_tick.values())
 
 
 def _gone(event: Event) -> int:
