@@ -19,7 +19,8 @@ DOCS = Path(__file__).parent.parent / "docs"
 HEAD = """# Commands
 
 Made by `make docs` from the commands' own help. All take `--home DIR` before their name (default: this
-folder). Exit status: 0, 1 where there is a finding that wants a person, 2 where it could not be carried out as given.
+folder). Exit status: 0, 1 where there is a finding that wants a person, 2 where the command could not be
+carried out as it was given.
 """
 
 

@@ -1,0 +1,1 @@
+"""The performance table: what is claimed to be fast, measured."""
