@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from adjudicator.kernel.records import Event
 from adjudicator.rulesets.sun_in_splendour import phrases
-from adjudicator.rulesets.sun_in_splendour.events import battle, march
+from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
 from adjudicator.rulesets.sun_in_splendour.events.march import ContactOutcome
 from adjudicator.rulesets.sun_in_splendour.tell_battle import fought_in, verdict
 from adjudicator.rulesets.sun_in_splendour.teller import Teller
@@ -22,7 +22,9 @@ def headline(events: Sequence[Event], teller: Teller) -> str:
         _contact,
         _arrival,
     )
-    return next((said for choice in choices if (said := choice(events, teller))), _quiet(teller))
+    said = next((said for choice in choices if (said := choice(events, teller))), _quiet(teller))
+    over = any(isinstance(event, season.CampaignEnded) for event in events)
+    return f"{said}; the campaign is over" if over else said
 
 
 def _own_battle(events: Sequence[Event], teller: Teller) -> str:
@@ -30,7 +32,7 @@ def _own_battle(events: Sequence[Event], teller: Teller) -> str:
     if not own:
         return ""
     most = max(own, key=lambda event: _TELLING.get(event.result, 0))
-    said = f"{verdict(most, teller)} {phrases.field(most.point)}"
+    said = verdict(most, teller, phrases.field(most.point))
     fate = _own_fate(events, teller)
     return f"{said}; {fate}" if fate else said
 
@@ -61,7 +63,7 @@ def _anothers_battle(events: Sequence[Event], teller: Teller) -> str:
     fought = [event for event in events if isinstance(event, battle.BattleFought)]
     if teller.view.own is not None or not fought:
         return ""
-    first = f"{verdict(fought[0], teller)} {phrases.field(fought[0].point)}"
+    first = verdict(fought[0], teller, phrases.field(fought[0].point))
     return first if len(fought) == 1 else f"{first}, and {_more(len(fought) - 1)}"
 
 

@@ -100,13 +100,13 @@ def ratings(plan: Plan) -> str:
 
 
 def odds(own: int, other: int) -> str:
-    """Odds in small numbers: `3:2`, to one decimal where no small ratio tells them: `1.4:1`."""
+    """Odds in small numbers: `3:2`; to the hundredth where no small ratio tells them: `1.38:1`."""
     if own <= 0 or other <= 0:
         return f"{own}:{other}"
     exact = Fraction(own, other)
     if max(exact.numerator, exact.denominator) <= 10:
         return f"{exact.numerator}:{exact.denominator}"
-    return f"{_tenths(exact)}:1" if exact >= 1 else f"1:{_tenths(1 / exact)}"
+    return f"{decimal(exact)}:1" if exact >= 1 else f"1:{decimal(1 / exact)}"
 
 
 def least_odds(limit: Fraction) -> str:
@@ -114,7 +114,7 @@ def least_odds(limit: Fraction) -> str:
     return f"{limit.numerator}:{limit.denominator}"
 
 
-def _tenths(ratio: Fraction) -> str:
-    tenths = (ratio * 20 + 1) // 2
-    whole, rest = divmod(int(tenths), 10)
-    return f"{whole}.{rest}" if rest else str(whole)
+def decimal(value: Fraction) -> str:
+    """An exact value to the hundredth, a half upwards: `1,170`, `1.59`."""
+    whole, rest = divmod(int((value * 200 + 1) // 2), 100)
+    return f"{whole:,}.{rest:02d}" if rest else f"{whole:,}"

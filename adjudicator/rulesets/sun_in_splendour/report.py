@@ -10,6 +10,7 @@ from adjudicator.rulesets.sun_in_splendour import affairs, phrases
 from adjudicator.rulesets.sun_in_splendour.calendar import season_title
 from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
 from adjudicator.rulesets.sun_in_splendour.headline import headline
+from adjudicator.rulesets.sun_in_splendour.reading import form
 from adjudicator.rulesets.sun_in_splendour.state import Allegiance, Body, LeaderStatus
 from adjudicator.rulesets.sun_in_splendour.story import story
 from adjudicator.rulesets.sun_in_splendour.tell import told
@@ -33,12 +34,13 @@ def report(before: View, events: Sequence[Event], after: View) -> Report:
     past = Teller(after if begins else before, _bodies(before, events, after))
     now = Teller(after)
     told_of = after if begins else before
+    owed = _owed(events, after)
     return Report(
         title=season_title(told_of.year, told_of.season),
         headline=_beginning(now) if begins else headline(events, past),
-        owed=_owed(after),
+        owed=owed,
         sections=tuple(_sections(events, past, now, begins=begins)),
-        form=(),
+        form=form(after) if owed else (),
         facts=_facts(events, after),
     )
 
@@ -56,11 +58,12 @@ def _beginning(teller: Teller) -> str:
     return f"the campaign begins, you are {teller.person(teller.own)}"
 
 
-def _owed(view: View) -> tuple[str, ...]:
-    playing = any(
-        each.seat == SeatId(view.viewer) and each.status is not LeaderStatus.OUT for each in view.leaders
+def _owed(events: Sequence[Event], view: View) -> tuple[str, ...]:
+    over = any(isinstance(event, season.CampaignEnded) for event in events)
+    free = any(
+        leader.seat == SeatId(view.viewer) and leader.status is LeaderStatus.FREE for leader in view.leaders
     )
-    return (f"March orders for {season_title(view.year, view.season)}",) if playing else ()
+    return (f"March orders for {season_title(view.year, view.season)}",) if free and not over else ()
 
 
 def _sections(events: Sequence[Event], past: Teller, now: Teller, *, begins: bool) -> Sequence[Section]:

@@ -44,35 +44,42 @@ def story(events: Sequence[Event], teller: Teller) -> tuple[Entry, ...]:
 
 @dataclass(frozen=True)
 class Battles:
-    """The battles that the seat fought in, by id and by its own bodies in them."""
+    """The battles that the seat fought in: when it came into each, and in which its bodies were."""
 
-    by_id: Mapping[str, battle.BattleFought]
-    by_body: Mapping[str, battle.BattleFought]
+    came_in: Mapping[str, Fraction]
+    by_body: Mapping[str, str]
 
     @staticmethod
     def of(events: Iterable[Event], teller: Teller) -> Battles:
-        """The battles among these events."""
-        fought = [e for e in events if isinstance(e, battle.BattleFought) and fought_in(e, teller.own)]
-        by_body = {body: each for each in fought for side in each.sides for body in side.bodies}
-        return Battles({each.battle: each for each in fought}, by_body)
+        """The battles among these events. One who was drawn in later dates it to when he came."""
+        came_in: dict[str, Fraction] = {}
+        by_body: dict[str, str] = {}
+        for event in events:
+            match event:
+                case march.BattleJoined():
+                    own = [each for each in (*event.attackers, *event.defenders) if each.owner == teller.own]
+                    if own:
+                        came_in[event.battle] = min(each.tick for each in own)
+                case battle.BattleFought() if fought_in(event, teller.own):
+                    came_in.setdefault(event.battle, event.tick)
+                    by_body |= {body: event.battle for side in event.sides for body in side.bodies}
+        return Battles(came_in, by_body)
 
     def tell(self, event: Event, teller: Teller) -> Iterable[Told]:
         """A battle of the seat's, or what came of it, dated to the battle; nothing for another event."""
-        tick = self._tick(event, teller)
+        tick = self._tick(event)
         line = None if tick is None else told(event, teller)
         if tick is not None and line is not None:
             yield tick, line.model_copy(update={"when": phrases.day(tick)})
 
-    def _tick(self, event: Event, teller: Teller) -> Fraction | None:
+    def _tick(self, event: Event) -> Fraction | None:
         match event:
             case battle.BattleFought() | battle.LeaderKilled() | battle.LeaderTaken():
-                fought = self.by_id.get(event.battle)
-                return fought.tick if fought else None
+                return self.came_in.get(event.battle)
             case battle.LeaderFreed() | battle.EscapeFailed():
                 return Fraction(TICKS)
             case battle.LegitimacyChanged():
-                first = next(iter(self.by_id.values()), None)
-                return first.tick if first else Fraction(TICKS)
+                return next(iter(self.came_in.values()), Fraction(TICKS))
             case (
                 battle.BodyRetreated()
                 | battle.BodyCornered()
@@ -80,8 +87,7 @@ class Battles:
                 | battle.MilitiaWentHome()
                 | battle.OfficeTroopsLeft()
             ):
-                fought = self.by_body.get(event.body)
-                return fought.tick if fought else Fraction(TICKS)
+                return self.came_in.get(self.by_body.get(event.body, ""), Fraction(TICKS))
         return None
 
 

@@ -1,7 +1,5 @@
 """Battles and what follows them, as a person would tell them (SS-5-*, SS-7-2)."""
 
-from fractions import Fraction
-
 from adjudicator.kernel.dice import Throw
 from adjudicator.kernel.report import Entry, Note
 from adjudicator.kernel.visibility import SeatId
@@ -20,13 +18,17 @@ _BAND = {
 }
 
 
-def verdict(event: BattleFought, teller: Teller) -> str:
-    """Who beat whom: `you routed Buckingham`, `Warwick and York fought Buckingham, and neither won`."""
+def verdict(event: BattleFought, teller: Teller, where: str = "") -> str:
+    """Who beat whom: `you routed Buckingham`, `Warwick and York fought Buckingham, and neither won`.
+
+    `where`, such as `at Daventry`, is said in its place.
+    """
     winner = 0 if event.winner is None else event.winner
     first, second = leaders(event.sides[winner], teller), leaders(event.sides[1 - winner], teller)
+    place = f" {where}" if where else ""
     if event.winner is None:
-        return f"{first} fought {second}, and neither won"
-    return f"{first} {_BEAT[event.result]} {second}"
+        return f"{first} fought {second}{place}, and neither won"
+    return f"{first} {_BEAT[event.result]} {second}{place}"
 
 
 def leaders(side: Side, teller: Teller) -> str:
@@ -56,15 +58,15 @@ def fought(event: BattleFought, teller: Teller) -> Entry:
 
 def news(event: BattleFought, teller: Teller) -> Entry:
     """A battle as all England tells it: who beat whom, where, on which day."""
-    said = verdict(event, teller)
     when = phrases.day(event.tick).lower()
-    return Entry(text=f"{said[0].upper()}{said[1:]} {phrases.field(event.point)} ({when}).")
+    said = verdict(event, teller, f"{phrases.field(event.point)} ({when})")
+    return Entry(text=f"{said[0].upper()}{said[1:]}.")
 
 
 def battle_note(event: BattleFought, teller: Teller) -> Note:
     """Strengths and dice, as far as the viewer knows them, and what they came to."""
     parts = [part for side in event.sides if (part := _strength(side, teller))]
-    ratio = "" if event.ratio is None else f"{_decimal(event.ratio)} to 1, "
+    ratio = "" if event.ratio is None else f"{phrases.decimal(event.ratio)} to 1, "
     text = "; ".join([*parts, f"{ratio}{_BAND[event.result]}"])
     return Note(text=text, rule=event.rule, throws=event.throws)
 
@@ -193,13 +195,7 @@ def _strength(side: Side, teller: Teller) -> str:
         who += f" (reputation {side.reputation})"
     if side.strength is None:
         return f"{who}: strength unknown x (0.75 + {side.die}/12)"
-    return f"{who}: strength {_decimal(side.strength)} x (0.75 + {side.die}/12)"
-
-
-def _decimal(value: Fraction) -> str:
-    hundredths = (value * 200 + 1) // 2
-    whole, rest = divmod(int(hundredths), 100)
-    return f"{whole:,}.{rest:02d}" if rest else f"{whole:,}"
+    return f"{who}: strength {phrases.decimal(side.strength)} x (0.75 + {side.die}/12)"
 
 
 def fought_in(event: BattleFought, seat: SeatId) -> bool:

@@ -1,0 +1,193 @@
+"""One letter of every kind, as a campaign of The Sun in Splendour would send it."""
+
+from collections.abc import Iterator
+
+import sun_season
+
+from adjudicator.kernel.problems import Problem, ProblemKind
+from adjudicator.kernel.report import SheetItem, SheetText
+from adjudicator.render.letters.letters import Name
+from adjudicator.render.letters.models import (
+    BouncedNotice,
+    Change,
+    EchoLetter,
+    Header,
+    InvitationLetter,
+    ItemMark,
+    Leaf,
+    Letter,
+    NoticeLetter,
+    Proofs,
+    RefusalKind,
+    RefusalLetter,
+    ReminderLetter,
+    Reply,
+    ReportLetter,
+    Signature,
+)
+
+GAME = "sun_in_splendour"
+HEADER = Header(
+    campaign="Roses",
+    seat="Warwick",
+    round="March, Summer 1456",
+    deadline="Sun 21 June, 20:00 your time",
+    receipt="12-9f3c2a71",
+)
+COMMANDS = (
+    Reply(type="READY", does="nothing more will come from you"),
+    Reply(type="UNDO", does="takes back your last mail"),
+    Reply(type="SHOW", does="repeats what is in force"),
+)
+EXAMPLES = ("Main body to St Albans through Daventry, int 4 agg 5", "If beaten fall back on Warwick")
+
+QUESTION = Problem(
+    kind=ProblemKind.QUESTION,
+    code="place.unsure",
+    message="which place is meant?",
+    line=3,
+    text="Send the bills to New Castle",
+    column=18,
+    choices=("New-castle (Staffs)", "Newcastle (Tyne)"),
+    rule="GEN-7",
+)
+REFUSED = Problem(
+    kind=ProblemKind.ILLEGAL,
+    code="rating.range",
+    message="ratings run from 1 to 7, so the default of 4 stands.",
+    line=4,
+    text="Main body to St Albans by Daventry, int 4 agg 9",
+    column=46,
+    rule="SS-3.2-1",
+)
+SHEET = SheetText(
+    in_force=(
+        SheetItem(
+            subject="body:warwick-1",
+            text="MARCH Main body TO St Albans VIA Daventry PICKING UP all AT Daventry INT 4",
+            consequences=("13 points of 50; arrives.",),
+        ),
+        SheetItem(
+            subject="hostility:herbert", text="HOSTILE TO Herbert", consequences=("Proclaimed to all.",)
+        ),
+        SheetItem(subject="withdraw", text="IF BEATEN WITHDRAW TO Warwick"),
+    ),
+    standing=("Second body: on to Raby.",),
+    without_order=("Calais garrison stays.",),
+)
+MARKS = (
+    ItemMark(subject="body:warwick-1", change=Change.CHANGED, note="was INT 2"),
+    ItemMark(subject="withdraw", change=Change.KEPT, note="from Tuesday"),
+)
+PROOFS = Proofs(
+    key="5be1a07c3d9e4f12",
+    root="c0ffee" * 10 + "1234",
+    leaves=(
+        Leaf(seat="Buckingham", digest="a1" * 32, last_mail="Sat 13 June, 18:02"),
+        Leaf(seat="Warwick", digest="b2" * 32, last_mail="Sun 14 June, 19:40"),
+        Leaf(seat="York", digest="c3" * 32),
+    ),
+    signatures=(
+        Signature(scope="all England", value="d4" * 256),
+        Signature(scope="you", value="e5" * 256),
+        Signature(scope="you, Buckingham", value="f6" * 256),
+    ),
+)
+
+
+def echo() -> EchoLetter:
+    """An echo with a question, a refusal, chat, and all kinds of marks."""
+    return EchoLetter(
+        header=HEADER,
+        problems=(QUESTION, REFUSED),
+        sheet=SHEET,
+        marks=MARKS,
+        chat=("bloody Percy again", "<script>alert('York')</script>"),
+        replies=COMMANDS,
+        salt="5d1c9e02a7b34f68",
+    )
+
+
+def report(seat: str = "warwick") -> ReportLetter:
+    """A report of the battle at Daventry, with proofs."""
+    header = HEADER.model_copy(update={"seat": seat.capitalize(), "head": "417-9f3c2a71d0e4"})
+    made = sun_season.battle_at_daventry().report(seat)
+    form = ("HOLD Main body INT 2 AGG 4", "HOLD Calais garrison INT 2 AGG 4")
+    filled = made.model_copy(update={"form": form})
+    return ReportLetter(header=header, report=filled, proofs=PROOFS, map_cid="map@roses", replies=COMMANDS)
+
+
+def invitation() -> InvitationLetter:
+    """The briefing of a campaign's first season."""
+    header = HEADER.model_copy(update={"round": "March, Spring 1456", "head": "1-77aa01b2c3d4"})
+    made = sun_season.beginning().report("warwick")
+    return InvitationLetter(
+        header=header,
+        game="The Sun in Splendour",
+        report=made,
+        replies=COMMANDS,
+        examples=EXAMPLES,
+        map_cid="map@roses",
+    )
+
+
+def reminder() -> ReminderLetter:
+    """A reminder to one who has sent nothing."""
+    return ReminderLetter(
+        header=HEADER,
+        hours_left=27,
+        silence=("Main body stays at Warwick, INT 2, AGG 4.", "Calais garrison stays."),
+        last=("MARCH Main body TO Daventry INT 4 AGG 5",),
+        replies=(Reply(type="READY", does="you accept the above"), Reply(type="SAME AGAIN")),
+    )
+
+
+def refusal(kind: RefusalKind) -> RefusalLetter:
+    """A refusal of this kind."""
+    vague = kind is RefusalKind.NOTHING_UNDERSTOOD
+    return RefusalLetter(
+        header=None if kind is RefusalKind.UNKNOWN_SEAT else HEADER,
+        kind=kind,
+        subject="Re: Spring 1456: you soundly beat Buckingham at Daventry",
+        closed="March, Spring 1456",
+        limit="1 MB",
+        lines=("see you at the pub <b>tonight</b>",) if vague else (),
+        examples=EXAMPLES if vague else (),
+    )
+
+
+def bounced() -> BouncedNotice:
+    """A notice to the umpire that York cannot be reached."""
+    return BouncedNotice(
+        header=HEADER.model_copy(update={"seat": "Umpire", "round": ""}),
+        bounced_seat="York",
+        address="york@example.org",
+        letter="Spring 1456: a quiet season at Sandal",
+        reason="550 5.1.1 <york@example.org>: no such user",
+        tries=1,
+    )
+
+
+def notice() -> NoticeLetter:
+    """A notice that a deadline moved."""
+    return NoticeLetter(
+        header=HEADER,
+        headline="a day more for March, Summer 1456",
+        lines=("The umpire has moved the deadline by a day.",),
+        replies=(Reply(type="READY"),),
+    )
+
+
+def samples() -> Iterator[tuple[str, Name, Letter]]:
+    """Every sample: the name of its golden files, the letter's name, the letter."""
+    yield "echo", "echo", echo()
+    yield "echo-ready", "echo", EchoLetter(header=HEADER, sheet=SHEET, ready=True, replies=COMMANDS)
+    yield "report-warwick", "report", report()
+    yield "report-buckingham", "report", report("buckingham")
+    yield "report-york", "report", report("york")
+    yield "invitation", "invitation", invitation()
+    yield "reminder", "reminder", reminder()
+    for kind in RefusalKind:
+        yield f"refusal-{kind}", "refusal", refusal(kind)
+    yield "bounced", "bounced", bounced()
+    yield "notice", "notice", notice()
