@@ -1,0 +1,108 @@
+"""A record of every kind, to make golden payloads of: from games played, and by hand where they are rare."""
+
+import sys
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+from adjudicator.kernel.board import OnEdge
+from adjudicator.kernel.dice import Throw
+from adjudicator.kernel.records import Event, Order, Record, RecordTypes
+from adjudicator.kernel.rounds import Outcome
+from adjudicator.kernel.visibility import UMPIRE, SeatId, scope_of
+from adjudicator.rulesets.sun_in_splendour.events import EVENTS, battle, march, season
+from adjudicator.rulesets.sun_in_splendour.orders import ORDERS, Join
+from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind
+from adjudicator.service import events as judge
+from adjudicator.testing.pick import SeededPick
+from adjudicator.testing.play import played
+
+CONFORMANCE = Path(__file__).parents[2] / "properties" / "conformance"
+WARWICK, YORK = SeatId("warwick"), SeatId("york")
+OWN = scope_of(WARWICK)
+
+KINDS: tuple[RecordTypes[Event] | RecordTypes[Order], ...] = (judge.JUDGE_EVENTS, EVENTS, ORDERS)
+"""Everything that a log may hold."""
+
+
+def samples() -> dict[str, Record]:
+    """A record of every kind that can be had, by stored name."""
+    found: dict[str, Record] = {}
+    for record in (*_judges(), *_rare(), *_played()):
+        found.setdefault(record.type_name, record)
+    return found
+
+
+def _played() -> Iterator[Record]:
+    sys.path.insert(0, str(CONFORMANCE))
+    from sun_subject import SunSubject
+
+    for number in range(12):
+        game = played(SunSubject(), SeededPick(f"golden {number}"), 4)
+        yield from game.events
+        for turn in game.turns:
+            yield from (order for sheet in turn.before.sheets.values() for order in sheet.orders)
+
+
+def _rare() -> Iterator[Record]:
+    billmen = Company(id="warwick-c3", kind=CompanyKind.RETINUE, troops={"billmen": 200}, home="Warwick")
+    left = Body(id="warwick-3", owner=WARWICK, name="Second body", companies=(billmen,), place="Daventry")
+    die = Throw(key="1456-1-spring/escape/york", scope=scope_of(WARWICK, YORK), sides=6, faces=(2,))
+    fate = Throw(key="1456-1-spring/battle/1/fate/york", scope=die.scope, sides=6, faces=(5,))
+    body, where = {"scope": OWN, "body": "warwick-1"}, {"tick": 672, "place": "Daventry"}
+    third = OnEdge(a="Daventry", b="Warwick", covered=Fraction(1, 3))
+    outcome = Outcome(winners=(WARWICK,), rule="SS-9.1-5", text="After 24 seasons Warwick wins.")
+    companies = ("warwick-c3",)
+    prisoner = {"seat": YORK, "captor": WARWICK}
+    york = {"seat": YORK, "person": "Richard, Duke of York"}
+    yield season.BodiesJoined(rule="SS-4-S3", scope=OWN, body="warwick-3", into="warwick-1")
+    yield season.OrderFailed(rule="SS-3.1-1", seat=WARWICK, why="He is not there.", tick=336, **body)
+    yield season.CampaignEnded(rule="SS-9.1-5", outcome=outcome)
+    yield march.Turned(rule="SS-4.1-1k", tick=504, point=third, **body)
+    yield march.TroopsPickedUp(rule="SS-3.1-2", source="warwick-3", companies=companies, **where, **body)
+    yield march.TroopsLeft(rule="3.1", companies=companies, formed=left, **where, **body)
+    yield march.ShippingPaid(rule="SS-4-S1", seat=WARWICK, tick=672, pounds=400, **body)
+    yield march.ChaseGivenUp(rule="SS-4.1-1i", tick=560, label="K7QD", why=march.ChaseEnd.TOO_FAR, **body)
+    yield battle.BodyCornered(rule="SS-4.1-1k", **body)
+    yield battle.BodyGone(rule="SS-5-1", men=12, **body)
+    yield battle.MilitiaWentHome(rule="5", companies=companies, **body)
+    yield battle.OfficeTroopsLeft(rule="SS-7-2", companies=companies, **body)
+    yield battle.LeaderKilled(
+        rule="SS-7-2", heir="Edward, Earl of March", battle="1456-1-spring/1", throw=fate, legitimacy=20,
+        rank=8, offices_lost=("ireland",), **york,
+    )  # fmt: skip
+    yield battle.LeaderTaken(rule="SS-5-2", captor=WARWICK, battle="1456-1-spring/1", throw=fate, **york)
+    yield battle.LeaderSpared(rule="SS-5-2", battle="1456-1-spring/1", throw=fate, **york)
+    yield battle.EscapeFailed(rule="SS-7-1", needed=5, throw=die, **prisoner)
+    yield battle.LeaderFreed(
+        rule="SS-7-1", captor=WARWICK, body="york-2", how=battle.Freedom.ESCAPED, throw=die, **york
+    )
+    yield Join(body="warwick-3", into="warwick-1")
+
+
+def _judges() -> Iterator[Record]:
+    march_round = {"round": "1456-1-spring-march", "attempt": 1}
+    received = {"seat": WARWICK, "round": march_round["round"], "received_at": "2031-05-04T18:00:00Z"}
+    used = judge.SheetUsed(seat=WARWICK, sheet=[], salt="5a17", mails=1, last_mail="2031-05-04T18:00:00Z")
+    yield judge.CampaignCreated(
+        name="roses", ruleset="sun_in_splendour", edition="march", options={"seasons": 24},
+        seats=(WARWICK, YORK), zone="Europe/London", first_deadline="2031-05-11T20:00",
+        every="FREQ=WEEKLY", remind_hours=(72, 24),
+        public_key="-----BEGIN PUBLIC KEY-----",
+    )  # fmt: skip
+    yield judge.RoundOpened(
+        title="March, Spring 1456", deadline="2031-05-11T19:00:00Z", owed_by=(WARWICK, YORK), **march_round
+    )
+    yield judge.OrdersReceived(
+        receipt=1, sheet=[], salt="5a17", ready=False, orders=0, problems=("place-near",), **received
+    )
+    yield judge.MailRefused(receipt=2, code="round-closed", **received)
+    yield judge.RoundClosed(
+        step="adjudicate", sheets=(used,), leaves={"warwick": "1eaf"}, root="a007", **march_round
+    )
+    yield judge.SeedsDisclosed(
+        step="adjudicate", root="a007", signatures={"public": "51f9", str(UMPIRE): "51fa"},
+        state_hash="57a7e", **march_round,
+    )  # fmt: skip
+    yield judge.SecretsViewed(command="explain", seat="warwick")
+    yield judge.CampaignEnded(rule="SS-9.1-5", winners=(WARWICK,), text="After 24 seasons Warwick wins.")
