@@ -8,11 +8,11 @@ from typing import Literal
 from css_inline import CSSInliner
 from jinja2 import Environment, Template
 
+from adjudicator.kernel.letters import Letter
 from adjudicator.render.letters.environment import html_environment, text_environment
-from adjudicator.render.letters.models import Letter
 
 Name = Literal["echo", "report", "invitation", "reminder", "refusal", "bounced", "notice"]
-"""The letters that there are; each has its model in `models`."""
+"""The letters that there are; each has its model in `adjudicator.kernel.letters`."""
 
 HTML_LIMIT = 90_000
 """Bytes that a letter's HTML stays under: some readers cut at 102 KB."""

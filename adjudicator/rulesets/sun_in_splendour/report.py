@@ -29,8 +29,11 @@ _PUBLIC = (
 
 
 def report(before: View, events: Sequence[Event], after: View) -> Report:
-    """Return the viewer's report. `before` of no year means that the campaign begins with these events."""
-    begins = before.year == 0
+    """Return the viewer's report.
+
+    Where there was nothing before, or nothing happened, the campaign begins: a season always turns.
+    """
+    begins = before.year == 0 or not events
     past = Teller(after if begins else before, _bodies(before, events, after))
     now = Teller(after)
     told_of = after if begins else before

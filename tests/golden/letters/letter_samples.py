@@ -4,10 +4,7 @@ from collections.abc import Iterator
 
 import sun_season
 
-from adjudicator.kernel.problems import Problem, ProblemKind
-from adjudicator.kernel.report import SheetItem, SheetText
-from adjudicator.render.letters.letters import Name
-from adjudicator.render.letters.models import (
+from adjudicator.kernel.letters import (
     BouncedNotice,
     Change,
     EchoLetter,
@@ -25,6 +22,9 @@ from adjudicator.render.letters.models import (
     ReportLetter,
     Signature,
 )
+from adjudicator.kernel.problems import Problem, ProblemKind
+from adjudicator.kernel.report import SheetItem, SheetText
+from adjudicator.render.letters.letters import Name
 
 GAME = "sun_in_splendour"
 HEADER = Header(

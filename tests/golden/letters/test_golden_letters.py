@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from letter_samples import GAME, samples
 
+from adjudicator.kernel.letters import Letter
 from adjudicator.render.letters.letters import HTML_LIMIT, Name, render
-from adjudicator.render.letters.models import Letter
 
 FOLDER = Path(__file__).parent
 SAMPLES = tuple(samples())

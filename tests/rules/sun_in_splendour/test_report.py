@@ -9,16 +9,16 @@ from sun_twins import twin
 
 from adjudicator.kernel.board import AtPlace
 from adjudicator.kernel.dice import Throw
+from adjudicator.kernel.letters import Header, ReportLetter
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.report import Report, Section
 from adjudicator.kernel.visibility import SeatId, Viewer, scope_of
 from adjudicator.render.letters.letters import render
-from adjudicator.render.letters.models import Header, ReportLetter
 from adjudicator.render.maps import Size, svg
 from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
 from adjudicator.rulesets.sun_in_splendour.picture import picture
 from adjudicator.rulesets.sun_in_splendour.report import report
-from adjudicator.rulesets.sun_in_splendour.state import Crossing, Leg, Plan
+from adjudicator.rulesets.sun_in_splendour.state import Crossing, Leg, Plan, Season
 from adjudicator.rulesets.sun_in_splendour.viewing import view
 
 BEGUN = sun_season.beginning()
@@ -38,7 +38,8 @@ def lines(of: Report, title: str) -> list[str]:
 def told(*events: Event, seat: str = "warwick") -> Report:
     """The report of a season in which only this happened."""
     known = view(BEGUN.after, Viewer(seat))
-    return report(known, events, known)
+    turned = season.SeasonOpened(rule="9.2", number=2, year=1456, season=Season.SUMMER)
+    return report(known, (*events, turned), known)
 
 
 def reached(place: str, tick: int, body: str = "warwick-1") -> march.PlaceReached:
@@ -253,6 +254,11 @@ def test_the_first_report_tells_who_is_who() -> None:
     )
     assert [each.title for each in made.sections] == ["ALL ENGLAND KNOWS", "YOU HEAR", "YOURS"]
     assert lines(made, "ALL ENGLAND KNOWS")[0].startswith("For York: Warwick (rank 7, reputation 5)")
+
+
+def test_a_beginning_may_be_told_from_the_view_alone() -> None:
+    known = view(BEGUN.after, Viewer("warwick"))
+    assert report(known, (), known).sections == BEGUN.report("warwick").sections
 
 
 def test_the_facts_are_the_view_and_the_events_as_the_seat_knows_them() -> None:

@@ -5,11 +5,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.kernel.dice import Throw
-from adjudicator.kernel.problems import Problem, ProblemKind
-from adjudicator.kernel.report import Entry, Note, Report, Section, SheetItem, SheetText
-from adjudicator.render.letters import environment
-from adjudicator.render.letters.letters import HTML_LIMIT, render
-from adjudicator.render.letters.models import (
+from adjudicator.kernel.letters import (
     Change,
     EchoLetter,
     Header,
@@ -21,7 +17,11 @@ from adjudicator.render.letters.models import (
     ReportLetter,
     letter_of,
 )
-from adjudicator.render.letters.numbering import numbered
+from adjudicator.kernel.numbering import numbered
+from adjudicator.kernel.problems import Problem, ProblemKind
+from adjudicator.kernel.report import Entry, Note, Report, Section, SheetItem, SheetText
+from adjudicator.render.letters import environment
+from adjudicator.render.letters.letters import HTML_LIMIT, render
 from adjudicator.render.letters.text import counted, either, fill, pointed
 
 HEADER = Header(

@@ -5,9 +5,9 @@ from enum import StrEnum
 from pydantic import Field
 
 from adjudicator.kernel.model import Value
+from adjudicator.kernel.numbering import NumberedSection, numbered
 from adjudicator.kernel.problems import Problem, ProblemKind
 from adjudicator.kernel.report import Report, SheetItem, SheetText
-from adjudicator.render.letters.numbering import NumberedSection, numbered
 
 
 class Header(Value):
