@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from math import floor
 
 from adjudicator.rulesets.sun_in_splendour.calendar import TICKS
-from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover
+from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Posture
 from adjudicator.rulesets.sun_in_splendour.phases.march.runs import Run, Tick, meeting
 
 _Entry = tuple[int, Tick, int, int, int, int]
@@ -71,7 +71,7 @@ class Timetable:
         _, _, first, second, stamp, other_stamp = entry
         one = self._movers[first]
         if second == _LOOK_AGAIN:
-            instant.again.append(one)
+            instant.again += [one] if one.posture is not Posture.GONE else []
         elif one.stamp == stamp and first == second:
             instant.arrived.append(one)
         elif one.stamp == stamp and self._movers[second].stamp == other_stamp:
