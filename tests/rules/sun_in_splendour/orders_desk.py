@@ -88,7 +88,13 @@ def known(seat, **update):
 
 def desk(*, bodies=(MAIN, GARRISON, SECOND, FAR), season=Season.SUMMER, treasury=2000, leaders=None, **own):
     """What Warwick may know. With `THIRD` among the bodies a second one stands where he is."""
-    affairs = {"legitimacy": 14, "treasury": treasury, "hostile": (), "fallback": "", "leader_body": "warwick-1"}
+    affairs = {
+        "legitimacy": 14,
+        "treasury": treasury,
+        "hostile": (),
+        "fallback": "",
+        "leader_body": "warwick-1",
+    }
     return View(
         viewer=Viewer("warwick"),
         year=1456,

@@ -10,10 +10,10 @@ from adjudicator.rulesets.sun_in_splendour.reading.asking import AskedBackError,
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
 from adjudicator.rulesets.sun_in_splendour.reading.forces import choose, main_troop
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Lexer
+from adjudicator.rulesets.sun_in_splendour.reading.muster import named
 from adjudicator.rulesets.sun_in_splendour.reading.parsing import Lost, parse
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import Loose, Picking
 from adjudicator.rulesets.sun_in_splendour.reading.routes import steps
-from adjudicator.rulesets.sun_in_splendour.reading.shipping import goers
 from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import lexer_for, short
 from adjudicator.rulesets.sun_in_splendour.reading.words import words_of
 from adjudicator.rulesets.sun_in_splendour.state import Body, Company, Leg, Pickup
@@ -60,7 +60,7 @@ class _Writer:
     def _pool(self, order: March) -> tuple[Body, ...]:
         """Those whom LEAVING may name by their men: who march, and who are picked up."""
         body = self._desk.body(order.body)
-        own = [] if body is None else [body.model_copy(update={"companies": goers(body, order.companies)})]
+        own = [] if body is None else [body.model_copy(update={"companies": named(body, order.companies)})]
         places = [pickup.place for pickup in order.pickups]
         return (*own, *(each for each in self._view.bodies if each.id != order.body and each.place in places))
 

@@ -18,7 +18,6 @@ from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
     With,
 )
 from adjudicator.rulesets.sun_in_splendour.reading.routing import journey
-from adjudicator.rulesets.sun_in_splendour.reading.shipping import check_fare
 from adjudicator.rulesets.sun_in_splendour.reading.stance import stance_of
 from adjudicator.rulesets.sun_in_splendour.reading.stops import stops_of
 from adjudicator.rulesets.sun_in_splendour.state import Body, CompanyKind
@@ -53,7 +52,6 @@ def _one(desk: Desk, phrase: MarchPhrase, parts: Sequence[Part], chosen: Chosen)
         aggression=stance.aggression,
         outside=bool(stance.outside),
     )
-    check_fare(desk, phrase.at, order)
     return (*stops.before, order)
 
 
@@ -131,7 +129,7 @@ def _led_goers(
             "own-body-too",
             phrase.at,
             f"Does {own.name} go with {names}, or stay?",
-            (f"JOIN {names} WITH {own.name}, then MARCH {own.name}", f"MARCH {names} without your leader"),
+            (f"JOIN {names} WITH {own.name}, then MARCH {own.name}", f"MARCH {names}"),
             "SS-4-S3",
         )
     return _as_one(desk, phrase.at, own, chosen)

@@ -1,6 +1,6 @@
 """Who would march or stay in each body by a sheet: detachments gone, joiners come (SS-4-S3)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder, Join, March
@@ -12,11 +12,15 @@ def marching(view: View, sheet: Sheet, order: BodyOrder) -> tuple[Company, ...]:
     """Return the companies that an order of the sheet is for, in order of id within their bodies."""
     bodies = {body.id: body for body in view.bodies}
     if order.companies:
-        body = bodies.get(order.body)
-        return tuple(each for each in body.companies if each.id in order.companies) if body else ()
+        return named(bodies[order.body], order.companies) if order.body in bodies else ()
     return tuple(
         each for id_ in _joined(sheet, order.body) if id_ in bodies for each in _left(sheet, bodies[id_])
     )
+
+
+def named(body: Body, companies: Sequence[str]) -> tuple[Company, ...]:
+    """Return the companies of a body that an order names; all, where it names none."""
+    return tuple(each for each in body.companies if not companies or each.id in companies)
 
 
 def _joined(sheet: Sheet, into: str) -> list[str]:

@@ -6,7 +6,7 @@ from adjudicator.kernel.problems import Problem, ProblemKind
 from adjudicator.kernel.records import Order
 from adjudicator.kernel.ruleset import Line, Reading
 from adjudicator.kernel.sheets import Sheet
-from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder
+from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder, March
 from adjudicator.rulesets.sun_in_splendour.reading import other, standing
 from adjudicator.rulesets.sun_in_splendour.reading.asking import AskedBackError, Asking
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
@@ -26,6 +26,7 @@ from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
     WithdrawPhrase,
 )
 from adjudicator.rulesets.sun_in_splendour.reading.recognising import later_in
+from adjudicator.rulesets.sun_in_splendour.reading.shipping import too_dear
 from adjudicator.rulesets.sun_in_splendour.reading.statements import Statement, Talk, statements
 from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import lexer_for
 from adjudicator.rulesets.sun_in_splendour.reading.wordings import Later, wordings
@@ -47,6 +48,7 @@ def read(lines: Sequence[Line], view: View, sheet: Sheet) -> Reading:
         for said in statements(lexer, short):
             reader.hear(said)
         reader.talk(lexer)
+        reader.reckon()
     too_long = [_too_long(line) for line in lines if len(line.text) > LONGEST]
     problems = sorted(
         (*reader.problems, *too_long), key=lambda problem: (problem.line or 0, problem.column or 0)
@@ -73,6 +75,7 @@ class _Reader:
         self.taken: dict[int, tuple[str, ...]] = {}
         self.problems: list[Problem] = []
         self._talks: list[Talk] = []
+        self._said: dict[str, Token] = {}
 
     def hear(self, said: Statement | Talk) -> None:
         """Take a statement into the sheet, or note its problem."""
@@ -88,8 +91,20 @@ class _Reader:
         self.problems += self._desk.remarks
         self.sheet = merged(self.sheet, orders)
         subjects = tuple(order.subject for order in orders)
+        self._said.update(dict.fromkeys(subjects, said.tokens[0]))
         for line in said.lines:
             self.taken[line] = tuple(dict.fromkeys((*self.taken.get(line, ()), *subjects)))
+
+    def reckon(self) -> None:
+        """Refuse voyages of this mail that cannot be paid: told last, when it is known who stays behind."""
+        for order in self.sheet.orders:
+            at = self._said.get(order.subject)
+            problem = too_dear(self._desk, at, order, self.sheet) if at and isinstance(order, March) else None
+            if problem is not None:
+                self.problems.append(problem)
+                self.sheet = self.sheet.without(order.subject)
+                for line, subjects in self.taken.items():
+                    self.taken[line] = tuple(each for each in subjects if each != order.subject)
 
     def talk(self, lexer: Lexer) -> None:
         """Show talk on a line with an order: the line itself counts as read, so nobody else would."""

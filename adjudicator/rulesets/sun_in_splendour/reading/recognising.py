@@ -29,6 +29,7 @@ from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
 )
 from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import (
     common_lexer,
+    leader_word_list,
     place_words,
     troop_words,
     usual_bodies,
@@ -95,6 +96,8 @@ def _is_later(tokens: Sequence[Token]) -> bool:
     before, after = tokens[:at], tokens[at + 1 :]
     if any(token.type == "WORDS" for token in before):
         return False
+    if _known(before) and any(token.type in _VERBS for token in before):
+        return True
     if found.type == MONEY:
         return any(token.type == "NAME" for token in before)
     assert found.later is not None, "the lexer gives every LATER its matter"
@@ -191,9 +194,11 @@ def _any_near(tokens: Iterable[Token]) -> bool:
 
 @cache
 def _choices() -> tuple[str, ...]:
-    return tuple(sorted(dict.fromkeys((*place_words(), *troop_words(), *usual_bodies()))))
+    return tuple(
+        sorted(dict.fromkeys((*place_words(), *troop_words(), *usual_bodies(), *leader_word_list())))
+    )
 
 
 def _near(text: str) -> bool:
-    """Near enough to a place, troops or a usual body to be asked back."""
+    """Near enough to a place, troops, a leader or a usual body to be asked back."""
     return process.extractOne(together(text), _choices(), scorer=fuzz.ratio, score_cutoff=_NEAR) is not None

@@ -25,28 +25,3 @@ def _later() -> Form:
         wordings=("Give York 500", "if Richmond is besieged go there", "Hire Welsh archers"),
         rules=tuple(each.rule for each in later),
     )
-
-
-def page(forms: tuple[Form, ...]) -> str:
-    """Return the reference as a page of Markdown (`docs/orders/sun_in_splendour.md`)."""
-    return "\n".join((_HEAD, *(_section(form) for form in forms), _WORDS, *_synonyms(), ""))
-
-
-_HEAD = """# Orders of The Sun in Splendour
-
-Write one order on a line, in your own words. The answer repeats each in its canonical form, which is what
-stands in capitals here; small letters will do. A name that could mean two things is asked back.
-"""
-
-_WORDS = "## Words\n\nThe first is the canonical one.\n"
-
-
-def _section(form: Form) -> str:
-    said = "\n".join(f"- `{wording}`" for wording in form.wordings)
-    rules = ", ".join(form.rules)
-    return f"## {form.kind}\n\n    {form.canonical}\n\n{form.meaning}\n\n{said}\n\nRules: {rules}.\n"
-
-
-def _synonyms() -> tuple[str, ...]:
-    words = wordings().words
-    return tuple(f"- **{name}**: {', '.join(words[name])}" for name in words)

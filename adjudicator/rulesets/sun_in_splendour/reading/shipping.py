@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
+from adjudicator.kernel.problems import Problem, ProblemKind
+from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour import data
 from adjudicator.rulesets.sun_in_splendour.orders import March
@@ -9,8 +11,9 @@ from adjudicator.rulesets.sun_in_splendour.phases.march.rules import SHIPPING, S
 from adjudicator.rulesets.sun_in_splendour.phrases import number
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Token
+from adjudicator.rulesets.sun_in_splendour.reading.muster import marching
 from adjudicator.rulesets.sun_in_splendour.reading.routes import steps
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind, Leg
+from adjudicator.rulesets.sun_in_splendour.state import Company, CompanyKind, Leg
 from adjudicator.rulesets.sun_in_splendour.view import View
 
 
@@ -30,22 +33,14 @@ def _free_ports(view: View) -> tuple[str, ...]:
     return tuple(port for office in offices for port in data.shipping_arrested_by(office))
 
 
-def goers(body: Body, companies: Sequence[str]) -> tuple[Company, ...]:
-    """Return the companies of a body that an order sends: those named, or all."""
-    return tuple(each for each in body.companies if not companies or each.id in companies)
-
-
-def check_fare(desk: Desk, at: Token, order: March) -> None:
-    """Refuse a voyage that the treasury cannot pay."""
+def too_dear(desk: Desk, at: Token, order: March, sheet: Sheet) -> Problem | None:
+    """Return the problem of a voyage that the treasury cannot pay, whoever is left behind by the sheet."""
     body = desk.body(order.body)
     if body is None or desk.view.own is None:
-        return
-    pounds = fare(desk.view, goers(body, order.companies), body.place, order.legs)
-    if pounds > desk.view.own.treasury:
-        raise desk.ask.illegal(
-            "no-money-for-ships",
-            at,
-            f"Ships would cost {number(pounds)} pounds and you have {number(desk.view.own.treasury)}; "
-            f"send fewer companies.",
-            "SS-4-S1",
-        )
+        return None
+    pounds = fare(desk.view, marching(desk.view, sheet, order), body.place, order.legs)
+    purse = desk.view.own.treasury
+    if pounds <= purse:
+        return None
+    message = f"Ships would cost {number(pounds)} pounds and you have {number(purse)}; send fewer companies."
+    return desk.ask.problem(ProblemKind.ILLEGAL, "no-money-for-ships", at, message, rule="SS-4-S1")

@@ -21,7 +21,6 @@ from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
     With,
 )
 from adjudicator.rulesets.sun_in_splendour.reading.routing import Way, journey
-from adjudicator.rulesets.sun_in_splendour.reading.shipping import check_fare
 from adjudicator.rulesets.sun_in_splendour.reading.stance import Stance, stance_of
 from adjudicator.rulesets.sun_in_splendour.reading.stops import stops_of
 from adjudicator.rulesets.sun_in_splendour.state import Body, Leg
@@ -151,7 +150,12 @@ def _changed(desk: Desk, at: Token, order: BodyOrder, parts: Sequence[Part]) -> 
         "pickups": (*order.pickups, *(each for each in stops.pickups if each not in order.pickups)),
         "drops": (*order.drops, *(each for each in stops.drops if each not in order.drops)),
     }
-    return (*stops.before, _checked(desk, at, order.model_copy(update=update)))
+    return _with(stops.before, order, _checked(desk, at, order.model_copy(update=update)))
+
+
+def _with(before: Sequence[Order], old: BodyOrder, new: BodyOrder) -> tuple[Order, ...]:
+    """What is ordered first, and the body's order if it is another now."""
+    return tuple(before) if before and old == new else (*before, new)
 
 
 def _hold_changed(
@@ -162,7 +166,7 @@ def _hold_changed(
             "no-march", at, f"{body.name} is to stay. For a march write: MARCH {body.name} TO <place>."
         )
     stops = stops_of(desk, parts, Chosen(body, order.companies), ())
-    return (*stops.before, order.model_copy(update=update))
+    return _with(stops.before, order, order.model_copy(update=update))
 
 
 def _legs(desk: Desk, at: Token, order: March, body: Body, parts: Sequence[Part]) -> tuple[Leg, ...]:
@@ -192,5 +196,4 @@ def _checked(desk: Desk, at: Token, order: March) -> March:
                 "SS-3.1-2",
                 (f"VIA {place}",),
             )
-    check_fare(desk, at, order)
     return order

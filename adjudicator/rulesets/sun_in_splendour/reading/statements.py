@@ -196,5 +196,18 @@ def _runs_on(lexer: Lexer, before: Clause, after: Clause) -> bool:
     onward = second[0].type in _ONWARD or after.words[0].text.casefold() == "and"
     if not (cut_name or dangling or onward) or (later_in(second) is not None and later_in(first) is None):
         return False
+    if not cut_name and _stands_alone(lexer, before) and _stands_alone(lexer, after):
+        return False
     whole = replace(before, words=(*before.words, *after.words), open=after.open, asks=after.asks)
-    return is_order(lexer, whole) and not (isinstance(parse(joined), Lost) and later_in(joined) is None)
+    read = parse(joined)
+    unfinished = isinstance(read, Lost) and read.at is None  # a third line may end it
+    followed = unfinished or not isinstance(read, Lost) or later_in(joined) is not None
+    return followed and is_order(lexer, whole)
+
+
+def _stands_alone(lexer: Lexer, clause: Clause) -> bool:
+    """Whether a clause is an order by itself, not the loose part of one."""
+    tokens = lexer.tokens(clause.words)
+    return is_order(lexer, clause) and (
+        later_in(tokens) is not None or not isinstance(parse(tokens), Lost | Loose)
+    )
