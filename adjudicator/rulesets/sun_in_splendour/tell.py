@@ -100,7 +100,8 @@ def _over(event: season.CampaignEnded, teller: Teller) -> Entry:
 
 
 def _set_out(event: march.SetOut, teller: Teller) -> Entry:
-    text = f"{teller.body(event.body)} set out from {event.place} {phrases.route(event.legs)}".rstrip()
+    began = f"set out from {event.place}" if event.place else "went on along the road"
+    text = f"{teller.body(event.body)} {began} {phrases.route(event.legs)}".rstrip()
     return entry(f"{text}.", event, tick=event.tick)
 
 
@@ -152,6 +153,7 @@ def _contact(event: march.ContactJudged, teller: Teller) -> Entry:
         ContactOutcome.MISSED: "went for them, and they slipped away",
         ContactOutcome.FOUGHT: "caught them",
         ContactOutcome.PURSUED: "gave chase",
+        ContactOutcome.STOOD_ASIDE: "stood aside while they fought others",
     }[event.outcome]
     text = f"{seen} {teller.body(event.hunter)} {what}."
     return Entry(text=text, when=phrases.day(event.tick), notes=(contact_note(event),))

@@ -6,7 +6,7 @@ import pytest
 from march_board import AFAR, EDITION, CaseDice, body, run, state_of, told
 
 from adjudicator.kernel.records import Event
-from adjudicator.kernel.visibility import UMPIRE
+from adjudicator.kernel.visibility import UMPIRE, UMPIRE_VIEWER
 from adjudicator.rulesets.sun_in_splendour.events.march import (
     BattleJoined,
     ContactJudged,
@@ -15,6 +15,8 @@ from adjudicator.rulesets.sun_in_splendour.events.march import (
     MarchEnded,
 )
 from adjudicator.rulesets.sun_in_splendour.phases.march.rules import AGGRESSION
+from adjudicator.rulesets.sun_in_splendour.tell import tell
+from adjudicator.rulesets.sun_in_splendour.viewing import view
 
 
 def contacts(events: tuple[Event, ...]) -> list[ContactJudged]:
@@ -147,3 +149,24 @@ def test_points_moved_count_dice_and_part_crossings() -> None:
 
 def test_bodies_that_did_nothing_are_not_told_of() -> None:
     assert run(state_of([body("y-1 Bath"), body("l-1 Ely int 1")]), rules=EDITION) == ()
+
+
+def test_everything_that_can_come_of_a_contact_is_told() -> None:
+    """No outcome leaves the umpire's report without words."""
+    events = [
+        event
+        for lines in (
+            ("y-1 Cork men 1200 agg 6", "l-1 Cork men 1100 agg 6", "n-1 Cork agg 7"),
+            ("y-1 Cork", "l-1 Cork men 2000"),
+            ("y-1 Bath int 4", "l-1 Ely int 1"),
+            ("y-1 Bath > Cork", "l-1 Cork > Bath int 1"),
+        )
+        for contact in (1, 6)
+        for event in run(
+            state_of([body(line) for line in lines], hostile={"n": ["l", "y"]}), CaseDice(contact=contact)
+        )
+    ]
+    state = state_of([body("y-1 Bath"), body("l-1 Bath"), body("n-1 Bath")])
+    whole = view(state, UMPIRE_VIEWER)
+    assert {event.outcome for event in contacts(tuple(events))} == set(ContactOutcome)
+    assert all(tell(event, whole) for event in contacts(tuple(events)))
