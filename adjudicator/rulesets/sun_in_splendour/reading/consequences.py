@@ -7,7 +7,7 @@ from adjudicator.kernel.sheets import Sheet
 from adjudicator.rulesets.sun_in_splendour import data
 from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder, Hold, Hostility, Join, March, Withdraw
 from adjudicator.rulesets.sun_in_splendour.phrases import counted_men, listed, number, route, troops
-from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
+from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk, where
 from adjudicator.rulesets.sun_in_splendour.reading.muster import marching, waiting
 from adjudicator.rulesets.sun_in_splendour.reading.progress import Progress, progress
 from adjudicator.rulesets.sun_in_splendour.reading.routes import Cost
@@ -49,50 +49,48 @@ def _of_body(order: March | Hold, body: Body, sheet: Sheet, desk: Desk) -> Itera
     if isinstance(order, March):
         yield from _of_march(order, body, men, desk)
     else:
-        yield f"{_men(men)} at {body.place}." if body.place else f"{_men(men)}."
-        yield (
-            f"Gives up its march {route([leg.to for leg in body.plan.legs])}."
-            if body.plan.legs and not order.companies
-            else ""
-        )
+        yield f"{_men(men)} {where(body)}."
+        yield _given_up(order, body)
     if order.companies:
-        yield f"A body of its own; {body.name} is otherwise as before."
+        yield f"They leave {body.name} as a body of their own."
     yield _defaults(order)
 
 
+def _given_up(order: Hold, body: Body) -> str:
+    if not body.plan.legs or order.companies:
+        return ""
+    return f"Gives up its march {route([leg.to for leg in body.plan.legs])}."
+
+
 def _of_march(order: March, body: Body, men: tuple[Company, ...], desk: Desk) -> Iterator[str]:
-    way = " > ".join(filter(None, (body.place, *(leg.to for leg in order.legs))))
-    yield f"{_men(men)}: {way}."
     try:
         reckoned = progress(order, body, men, waiting(desk.view, order), desk.view.season)
     except KeyError:
         yield "This way cannot be gone from where the body is now; write the order anew."
         return
-    yield _points(reckoned, desk.view.season)
-    yield _arrival(reckoned)
+    yield f"{_men(men)}; {_points(reckoned)}. {_arrival(reckoned)}"
+    yield "Winter's extra point a way is counted." if desk.view.season is Season.WINTER else ""
     for pickup in order.pickups:
         yield _picked(pickup, waiting(desk.view, order).get(pickup.place, ()))
     yield from _ships(order, body, men, desk)
 
 
 def _men(companies: tuple[Company, ...]) -> str:
-    total = sum(company.men for company in companies)
+    """Men in all, or by kind where they are of one."""
     kinds = troops(companies)
-    return f"{counted_men(total)} ({kinds})" if "," in kinds else kinds
+    return counted_men(sum(company.men for company in companies)) if "," in kinds else kinds
 
 
-def _points(reckoned: Progress, season: Season) -> str:
-    speed = reckoned.speeds[0][1]
+def _points(reckoned: Progress) -> str:
     slower = "".join(f", {points} from {place} on" for place, points in reckoned.speeds[1:])
-    winter = " Winter's extra point a way is counted." if season is Season.WINTER else ""
-    return f"{_cost(reckoned.cost)} of {speed} a season{slower}.{winter}"
+    return f"{_cost(reckoned.cost)} of {reckoned.speeds[0][1]}{slower}"
 
 
 def _cost(cost: Cost) -> str:
     if not cost.dice:
         return f"{cost.points} points"
     dice = "a die" if cost.dice == 1 else f"{cost.dice} dice"
-    return f"{cost.points} points plus {dice} on {listed(cost.random)}"
+    return f"{cost.points} points plus {dice} on {listed(cost.random)},"
 
 
 def _arrival(reckoned: Progress) -> str:

@@ -48,4 +48,4 @@ def _names(order: Order, view: View) -> Iterator[str]:
             yield from ("withdraw", "fallback", "if beaten", "withdrawal")
         case Hostility():
             words = data.leader_words(order.leader)
-            yield from (words.short, f"hostile to {words.short}", f"peace with {words.short}")
+            yield from (words.short, *words.also, f"hostile to {words.short}", f"peace with {words.short}")
