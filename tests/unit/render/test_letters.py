@@ -245,3 +245,16 @@ def test_a_program_without_its_templates_says_what_to_do(
 def test_numbers_agree_with_their_nouns() -> None:
     assert [counted(n, "order") for n in (0, 1, 2)] == ["no orders", "1 order", "2 orders"]
     assert [either(words) for words in (("A",), ("A", "B"), ("A", "B", "C"))] == ["A", "A or B", "A, B or C"]
+
+
+def test_choices_that_the_question_names_are_not_named_again() -> None:
+    asked = Problem(
+        kind=ProblemKind.QUESTION,
+        code="x",
+        message="Ely (Cambs) or Bury (Suffolk)?",
+        text="to Elbury",
+        column=3,
+        choices=("Ely", "Bury"),
+    )
+    text = render("echo", "any_game", EchoLetter(header=HEADER, problems=(asked,), sheet=sheet())).text
+    assert "^ Ely (Cambs) or Bury (Suffolk)? Reply with the right one.\n" in text
