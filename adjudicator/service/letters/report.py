@@ -78,7 +78,8 @@ def _proofs(found: Adjudication, witness: Witness, names: Mapping[SeatId, str]) 
 def _scope_words(scope: str, names: Mapping[SeatId, str]) -> str:
     if scope in {PUBLIC, UMPIRE}:
         return {PUBLIC: "everybody", UMPIRE: "the umpire"}[scope]  # type: ignore[index]
-    return " and ".join(names.get(SeatId(seat), seat) for seat in scope.split("+"))
+    *others, last = (names.get(SeatId(seat), seat) for seat in scope.split("+"))
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def report_data(found: Adjudication, seat: SeatId) -> str:
