@@ -120,6 +120,7 @@ class RulesetConformance:
                 reading.every_line_is_answered(rules, view, (*texts, *reading.garbled(texts, pick)))
                 reading.orders_round_trip(rules, view, texts)
                 reading.reading_changes_nothing_else(rules, view, texts)
+                reading.the_echo_can_be_mailed_back(rules, view, texts)
                 reading.what_is_offered_is_understood(rules, view)
 
         self._for(check, self._games)

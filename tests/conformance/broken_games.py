@@ -17,7 +17,7 @@ from adjudicator.kernel.board import AtPlace
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.picture import BattleMark, Picture
 from adjudicator.kernel.records import Event, RecordTypes
-from adjudicator.kernel.report import Form, Report
+from adjudicator.kernel.report import Form, Report, SheetText
 from adjudicator.kernel.rounds import Round
 from adjudicator.kernel.ruleset import Line, Reading
 from adjudicator.kernel.sheets import Sheet
@@ -215,6 +215,15 @@ class Mute(Stones):
         return replace(
             reading, problems=tuple(p.model_copy(update={"message": ""}) for p in reading.problems)
         )
+
+
+class Laconic(Stones):
+    """Describes an order in words that it would not read."""
+
+    def describe(self, sheet: Sheet, view: View) -> SheetText:
+        told = super().describe(sheet, view)
+        vague = (item.model_copy(update={"text": "As you said."}) for item in told.in_force)
+        return told.model_copy(update={"in_force": tuple(vague)})
 
 
 class Undocumented(Stones):

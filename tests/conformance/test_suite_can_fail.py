@@ -42,6 +42,7 @@ SPOILT = (
     (broken_games.Standing, LAWS, "sort by time"),
     (broken_games.Generous, LAWS, "laws of the game"),
     (broken_games.Mute, LINES, "says what is wrong"),
+    (broken_games.Laconic, LINES, "mailed back"),
     (broken_games.Misleading, LINES, "order form"),
     (broken_games.Undocumented, REFERENCE, "every order kind"),
     (broken_games.OpenView, SECRETS, "in the view before the round"),

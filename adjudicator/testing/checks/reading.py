@@ -8,7 +8,7 @@ from adjudicator.kernel.problems import Problem, ProblemKind
 from adjudicator.kernel.ruleset import Reading, Ruleset
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId
-from adjudicator.testing.faults import demand, demand_none
+from adjudicator.testing.faults import demand, demand_none, demand_same
 from adjudicator.testing.pick import Pick
 from adjudicator.testing.play import numbered, reread_sheets
 from adjudicator.testing.subject import Subject
@@ -95,6 +95,15 @@ def reading_changes_nothing_else(rules: Ruleset[S, V], view: V, texts: Sequence[
         sorted(named) == sorted(sheet.subjects),
         f"the echo repeats every order in force: {named} of {sheet.subjects}",
     )
+
+
+def the_echo_can_be_mailed_back(rules: Ruleset[S, V], view: V, texts: Sequence[str]) -> None:
+    """Demand that the canonical words of a sheet, read again, make the same sheet: a player copies them."""
+    sheet = rules.read(numbered(texts), view, Sheet()).sheet
+    told = [item.text for item in rules.describe(sheet, view).in_force]
+    back = rules.read(numbered(told), view, Sheet())
+    promise = f"the canonical words of orders, mailed back, are the same orders ({told}, {back.problems})"
+    demand_same([repr(order) for order in sheet.orders], [repr(o) for o in back.sheet.orders], promise)
 
 
 def what_is_offered_is_understood(rules: Ruleset[S, V], view: V) -> None:

@@ -1,6 +1,6 @@
 """What the conformance suite must be told of The Sun in Splendour."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from sun_hidden import kept_apart, twin_of
@@ -36,20 +36,11 @@ class SunSubject(Subject[State, View]):
         return scene(dice, pick)
 
     def lines(self, view: View, pick: Pick) -> Sequence[str]:
-        body = next((each for each in view.bodies if view.own and each.id == view.own.leader_body), None)
+        leads = view.own.leader_body if view.own else ""
+        body = next((each for each in view.bodies if each.id == leads), None)
         if body is None:
             return ()
-        orders = [f"March {body.name} to {goal}" for goal in _goals(body, view, pick)]
-        ratings = f" INT {pick.number(1, 7)} AGG {pick.number(1, 7)}" if pick.chance(70) else ""
-        others = [leader.short for leader in view.leaders if leader.seat != view.viewer]
-        lines = [f"{orders[0]}{ratings}" if orders and pick.chance(80) else f"Hold {body.name}{ratings}"]
-        if pick.chance(30):
-            lines.append(f"If beaten withdraw to {pick.one(sorted(data.places()))}")
-        if pick.chance(30):
-            lines.append(f"{pick.one(('Hostile to', 'Peace with'))} {pick.one(others)}")
-        if pick.chance(20):
-            lines.append(f"{body.companies[-1].men} billmen to {pick.one(sorted(data.places()))}")
-        return tuple(lines)
+        return (_order(body, view, pick), *_standing(view, pick), *_others(body, view, pick))
 
     def twin(self, world: World[State], viewer: Viewer, pick: Pick) -> World[State]:
         return twin_of(self, world, viewer, pick)
@@ -71,12 +62,41 @@ class SunSubject(Subject[State, View]):
             yield f"{before} men, {gone} lost, {after} left"
 
 
-def _goals(body: Body, view: View, pick: Pick) -> Sequence[str]:
-    """Where to march: to somebody who was seen, or not far, or anywhere."""
+def _order(body: Body, view: View, pick: Pick) -> str:
+    """The leader's own body marches, or stays."""
+    goal = _goal(body, view, pick)
+    ratings = f" INT {pick.number(1, 7)} AGG {pick.number(1, 7)}" if pick.chance(70) else ""
+    if goal == body.place or pick.chance(20):
+        return f"Hold {body.name}{ratings}"
+    own = [each.place for each in view.bodies if each.place and each.id != body.id]
+    stops = [f" leaving 200 billmen at {goal}"] + [f" picking up everyone at {place}" for place in own]
+    return f"March {body.name} to {goal}{pick.one(stops) if pick.chance(30) else ''}{ratings}"
+
+
+def _goal(body: Body, view: View, pick: Pick) -> str:
+    """Where to march: to somebody who was seen, or not far, or anywhere, now and then over sea."""
     near = sorted(data.board().distances(data.board().starts(body.point), within=NEAR))
     seen = [each.point.place for each in view.seen if isinstance(each.point, AtPlace)]
     kinds = [kind for kind in (seen, seen, near, near, sorted(data.places())) if kind]
-    return [place for place in (pick.one(pick.one(kinds)),) if place != body.place]
+    return "Dover then by sea to Calais" if pick.chance(5) else pick.one(pick.one(kinds))
+
+
+def _standing(view: View, pick: Pick) -> Iterator[str]:
+    """What stands for the seat: where the beaten go, and who is an enemy."""
+    if pick.chance(30):
+        yield f"If beaten withdraw to {pick.one(sorted(data.places()))}"
+    if pick.chance(30):
+        other = pick.one([leader.short for leader in view.leaders if leader.seat != view.viewer])
+        yield f"{pick.one(('Hostile to', 'Peace with'))} {other}"
+
+
+def _others(body: Body, view: View, pick: Pick) -> Iterator[str]:
+    """What other troops do: some leave the leader's body, some join it."""
+    if pick.chance(20):
+        yield f"{body.companies[-1].men} billmen to {pick.one(sorted(data.places()))}"
+    here = [each.name for each in view.bodies if each.point == body.point and each.id != body.id]
+    if here and pick.chance(50):
+        yield f"Join {pick.one(here)} with {body.name}"
 
 
 def _tied(events: Iterable[Event]) -> bool:
