@@ -7,6 +7,9 @@ from html import escape
 from adjudicator.render.maps.faces import printable
 from adjudicator.render.maps.style import Face, Stroke, Style
 
+_DROP = 31
+"""How far a baseline lies below the middle height of its words, in hundredths of their size."""
+
 
 class Canvas:
     """A growing SVG. `units` is grid units per pixel; lengths given in tenths of a pixel are `tenths`."""
@@ -20,6 +23,10 @@ class Canvas:
     def length(self, tenths: int) -> int:
         """Tenths of a pixel in grid units, rounded half upwards."""
         return (tenths * self.units + 5) // 10
+
+    def drop(self, size: int) -> int:
+        """How far below their middle height words of this size, in tenths of a pixel, have their baseline."""
+        return self.length(size) * _DROP // 100
 
     def put(self, markup: str) -> None:
         """Add finished markup."""
@@ -79,7 +86,7 @@ class Canvas:
             else ""
         )
         self.put(
-            f'<text x="{at[0]}" y="{at[1] + high * 31 // 100}" font-family="{face.family}"'
+            f'<text x="{at[0]}" y="{at[1] + self.drop(size)}" font-family="{face.family}"'
             f' font-weight="{face.weight}" font-size="{high}" text-anchor="{anchor}"'
             f' fill="{fill or self.style.ink}"{slanted}{spaced}{lifted}>{escape(printable(words))}</text>'
         )

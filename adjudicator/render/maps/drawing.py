@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from adjudicator.kernel.basemap import Box, Setting
-from adjudicator.kernel.board import AtPlace
 from adjudicator.kernel.picture import Picture
 from adjudicator.render.maps.canvas import Canvas
 from adjudicator.render.maps.furniture import draw_frame, draw_panels, panel_boxes
 from adjudicator.render.maps.ground import draw_ground, draw_numbers
 from adjudicator.render.maps.marches import draw_marches
-from adjudicator.render.maps.places import draw_names, draw_signs
+from adjudicator.render.maps.naming import Name, draw_names, names
+from adjudicator.render.maps.places import draw_bursts, draw_signs
 from adjudicator.render.maps.sheet import Sheet, Size
-from adjudicator.render.maps.standing import draw_leaders, draw_standing, standing
+from adjudicator.render.maps.standing import Standing, draw_leaders, draw_standing, extents, standing
 from adjudicator.render.maps.strip import draw_strip, strip_height
 from adjudicator.render.maps.style import style
+from adjudicator.render.maps.taken import taken
 
 _CROP_WIDTH = 900
 _PHONE_DENSITY = 15
@@ -38,22 +39,25 @@ def draw(picture: Picture, sheet: Sheet) -> str:
     if picture.numbers:
         draw_numbers(canvas, picture.base)
     panels = () if sheet.strip else panel_boxes(canvas, picture)
-    stood = standing(canvas, picture, sheet, panels)
+    stood, named = arranged(canvas, picture, sheet, panels)
     draw_marches(canvas, picture.base, picture.marches)
     draw_leaders(canvas, stood)
-    _bursts(canvas, picture, sheet)
+    draw_bursts(canvas, picture, sheet)
     draw_signs(canvas, picture, sheet)
-    draw_names(canvas, picture, sheet)
+    draw_names(canvas, named)
     draw_standing(canvas, stood, sheet)
     _surround(canvas, picture, sheet)
     return canvas.svg(sheet.whole, sheet.width)
 
 
-def _bursts(canvas: Canvas, picture: Picture, sheet: Sheet) -> None:
-    """Battles; at a place larger, since its sign stands before the burst."""
-    for battle in picture.battles:
-        scale = sheet.glyph_scale * (15 if isinstance(battle.at, AtPlace) else 11) // 10
-        canvas.glyph("battle", picture.base.dot(battle.at), scale=scale)
+def arranged(
+    canvas: Canvas, picture: Picture, sheet: Sheet, panels: tuple[Box, ...]
+) -> tuple[list[Standing], tuple[Name, ...]]:
+    """Shields and names, each with room found: shields avoid the names, names then stand clear of shields."""
+    ground = taken(canvas, picture, sheet, panels)
+    before = names(canvas, picture, sheet, ground)
+    stood = standing(canvas, picture, sheet, panels, [name.box for name in before])
+    return stood, names(canvas, picture, sheet, ground.plus(extents(canvas, stood, sheet)))
 
 
 def _surround(canvas: Canvas, picture: Picture, sheet: Sheet) -> None:

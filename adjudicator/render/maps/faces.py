@@ -36,6 +36,12 @@ def run(words: str, face: Face, size: int) -> int:
     return int(_font(face).getlength(printable(words))) * size // _SAMPLE + 1
 
 
+def reach(words: str, face: Face, size: int) -> tuple[int, int]:
+    """How far these words reach above their baseline and below it, in tenths of a pixel, rounded up."""
+    _, top, _, bottom = _font(face).getbbox(printable(words), anchor="ls")
+    return int(-top) * size // _SAMPLE + 1, max(0, int(bottom) * size // _SAMPLE + 1)
+
+
 def fitted(words: str, face: Face, size: int, room: int) -> int:
     """The size at which the words fit into the room: `size`, or as much smaller as need be (not under 40)."""
     wide = run(words, face, size)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from adjudicator.kernel.basemap import BaseMap, Box, Edge, OffMap, SeaName, Via
+from adjudicator.kernel.curve import Dot
 from adjudicator.render.maps.canvas import Canvas
 from adjudicator.render.maps.faces import run
+from adjudicator.render.maps.placing import about, corners
 from adjudicator.render.maps.sheet import Sheet
 from adjudicator.render.maps.style import Stroke, coast
 
@@ -19,7 +23,7 @@ def draw_ground(canvas: Canvas, base: BaseMap, sheet: Sheet) -> None:
             if edge.via is Via.LANE:
                 canvas.stroke(edge.curve.d, canvas.style.lane(edge.style), 9 if sheet.small else 10)
     for sea in base.seas:
-        if sea.large or not sheet.small:
+        if sea_boxes(canvas, sea, sheet):
             _sea_name(canvas, sea, sheet)
     _roads(canvas, base, sheet)
     for refuge in base.off_map:
@@ -39,6 +43,13 @@ def draw_numbers(canvas: Canvas, base: BaseMap) -> None:
             fill=_NUMBER_INK[edge.via],
             halo=(paper, 44),
         )
+
+
+def number_boxes(canvas: Canvas, base: BaseMap) -> Iterator[Box]:
+    """The room that each of these costs takes."""
+    size, face = canvas.style.sizes["points"], canvas.style.fonts.name
+    for edge in base.edges:
+        yield about(edge.note_at, canvas.length(run(edge.note, face, size)), canvas.length(size))
 
 
 def panel(canvas: Canvas, box: tuple[int, int, int, int]) -> None:
@@ -69,19 +80,41 @@ def _land(canvas: Canvas, base: BaseMap, sheet: Sheet) -> None:
     canvas.put(f'<use href="#land" fill="none" stroke="{paper.coast}" stroke-width="{width}"/>')
 
 
-def _sea_name(canvas: Canvas, sea: SeaName, sheet: Sheet) -> None:
-    style = canvas.style
-    size = 140 if sheet.small else style.sizes["sea" if sea.large else "sea_small"]
-    for index, line in enumerate(sea.lines):
-        canvas.text(
-            (sea.at.x, sea.at.y + index * canvas.length(size * 11 // 10)),
-            line.upper() if sea.large else line,
-            size,
-            style.fonts.sea,
-            fill=style.sea_ink,
-            spacing=45 if sea.large and not sheet.small else 12,
-            halo=(style.paper.sea_halo, 60),
+def sea_boxes(canvas: Canvas, sea: SeaName, sheet: Sheet) -> tuple[Box, ...]:
+    """The room that the lines of a sea's name take; none where it is left out or the edge would cut it."""
+    if sheet.small and not sea.large:
+        return ()
+    size, spacing = _sea_letters(canvas, sea, sheet)
+    boxes = tuple(
+        about(
+            at,
+            canvas.length(run(words, canvas.style.fonts.sea, size) + spacing * len(words)),
+            canvas.length(size),
         )
+        for at, words in _sea_lines(canvas, sea, sheet)
+    )
+    inside = all(sheet.window.holds(corner) for box in boxes for corner in corners(box))
+    return boxes if inside else ()
+
+
+def _sea_name(canvas: Canvas, sea: SeaName, sheet: Sheet) -> None:
+    style, (size, spacing) = canvas.style, _sea_letters(canvas, sea, sheet)
+    halo = (style.paper.sea_halo, 60)
+    for at, words in _sea_lines(canvas, sea, sheet):
+        canvas.text(at, words, size, style.fonts.sea, fill=style.sea_ink, spacing=spacing, halo=halo)
+
+
+def _sea_lines(canvas: Canvas, sea: SeaName, sheet: Sheet) -> Iterator[tuple[Dot, str]]:
+    size, _ = _sea_letters(canvas, sea, sheet)
+    for index, line in enumerate(sea.lines):
+        at = Dot(sea.at.x, sea.at.y + index * canvas.length(size * 11 // 10))
+        yield at, line.upper() if sea.large else line
+
+
+def _sea_letters(canvas: Canvas, sea: SeaName, sheet: Sheet) -> tuple[int, int]:
+    """Size and spacing in tenths of a pixel."""
+    size = 140 if sheet.small else canvas.style.sizes["sea" if sea.large else "sea_small"]
+    return size, 45 if sea.large and not sheet.small else 12
 
 
 def _roads(canvas: Canvas, base: BaseMap, sheet: Sheet) -> None:

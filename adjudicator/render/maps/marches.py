@@ -11,6 +11,7 @@ from adjudicator.kernel.board import AtPlace
 from adjudicator.kernel.curve import Curve
 from adjudicator.kernel.picture import Leg, MarchMark, legs
 from adjudicator.render.maps.canvas import Canvas
+from adjudicator.render.maps.placing import about
 
 _HEAD = 82
 _ABREAST = 66
@@ -36,10 +37,14 @@ def track_boxes(canvas: Canvas, base: BaseMap, march: MarchMark) -> Iterator[Box
     """The room that an arrow takes, as a string of small boxes along it."""
     side = canvas.length(canvas.style.march.case_width * 2)
     for leg in legs(base, march):
-        steps = max(2, leg.curve.length // side)
-        for step in range(1, steps + 1):
-            dot = leg.curve.point(Fraction(step, steps))
-            yield Box(dot.x - side // 2, dot.y - side // 2, side, side)
+        yield from along(leg.curve, side)
+
+
+def along(curve: Curve, side: int) -> Iterator[Box]:
+    """Boxes of this side strung along a curve, one touching the next."""
+    steps = max(2, curve.length // side)
+    for step in range(1, steps + 1):
+        yield about(curve.point(Fraction(step, steps)), side, side)
 
 
 def _tracks(routes: Sequence[tuple[MarchMark, tuple[Leg, ...]]]) -> dict[_Way, list[int]]:

@@ -1,31 +1,19 @@
-"""Places: their signs in their owners' colours, and their names."""
+"""Places: their signs in their owners' colours, and the bursts of battles."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from adjudicator.kernel.basemap import Box, Label, Place
-from adjudicator.kernel.curve import Dot
-from adjudicator.kernel.picture import Picture
+from adjudicator.kernel.basemap import Box, Place
+from adjudicator.kernel.board import AtPlace
+from adjudicator.kernel.picture import BattleMark, Picture
 from adjudicator.render.maps.canvas import Canvas
-from adjudicator.render.maps.faces import run
+from adjudicator.render.maps.placing import about
 from adjudicator.render.maps.sheet import Sheet
 
-_EDGE = 90
-_HALO = 30
-_LEADER_WIDTH = 7
 _SIGN = 130
-
-
-@dataclass(frozen=True)
-class Name:
-    """A place's name as it stands on this sheet: its centre and the room it takes."""
-
-    words: str
-    label: Label
-    at: Dot
-    box: Box
+_BURST = 216
+"""A burst without the tips of its rays."""
 
 
 def draw_signs(canvas: Canvas, picture: Picture, sheet: Sheet) -> None:
@@ -42,51 +30,22 @@ def draw_signs(canvas: Canvas, picture: Picture, sheet: Sheet) -> None:
 def sign_box(canvas: Canvas, place: Place, sheet: Sheet) -> Box:
     """The room that a place's sign takes."""
     side = canvas.length(_SIGN * sheet.glyph_scale // 10)
-    return Box(place.at.x - side // 2, place.at.y - side // 2, side, side)
+    return about(place.at, side, side)
 
 
-def names(canvas: Canvas, picture: Picture, sheet: Sheet) -> Iterator[Name]:
-    """The names that this sheet shows: of places clear of its edge, and none is cut by it."""
-    inner = _inner(canvas, sheet)
-    for place in picture.base.places:
-        label = place.stand(sheet.setting).label
-        if label is not None and inner.holds(place.at):
-            high = canvas.length(label.size)
-            wide = canvas.length(run(place.name, canvas.style.fonts.name, label.size))
-            at = _kept_inside(label.at, place.at, _shrunk(inner, wide, high))
-            yield Name(place.name, label, at, Box(at.x - wide // 2, at.y - high // 2, wide, high))
+def draw_bursts(canvas: Canvas, picture: Picture, sheet: Sheet) -> None:
+    """Battles."""
+    for battle in picture.battles:
+        canvas.glyph("battle", picture.base.dot(battle.at), scale=_burst_scale(battle, sheet))
 
 
-def draw_names(canvas: Canvas, picture: Picture, sheet: Sheet) -> None:
-    """The places' names, with a thin line where a name stands off."""
-    style, shown = canvas.style, list(names(canvas, picture, sheet))
-    for name in shown:
-        if name.label.leader and name.at == name.label.at:
-            a, b = name.label.leader
-            canvas.line(f"M{a.x} {a.y}L{b.x} {b.y}", style.faint_ink, _LEADER_WIDTH)
-    for name in shown:
-        halo = (style.paper.halo, _HALO)
-        canvas.text(name.at, name.words, name.label.size, style.fonts.name, halo=halo)
+def burst_boxes(canvas: Canvas, picture: Picture, sheet: Sheet) -> Iterator[Box]:
+    """The room that each battle's burst takes."""
+    for battle in picture.battles:
+        side = canvas.length(_BURST * _burst_scale(battle, sheet) // 10)
+        yield about(picture.base.dot(battle.at), side, side)
 
 
-def _inner(canvas: Canvas, sheet: Sheet) -> Box:
-    x, y, w, h = sheet.window
-    edge = canvas.length(_EDGE)
-    return Box(x + edge, y + edge, w - 2 * edge, h - 2 * edge)
-
-
-def _shrunk(box: Box, wide: int, high: int) -> Box:
-    return Box(box.x + wide // 2, box.y + high // 2, box.width - wide, box.height - high)
-
-
-def _kept_inside(at: Dot, place: Dot, centres: Box) -> Dot:
-    """Where a name goes that the window's edge would cut: across its place, or as far inwards as need be."""
-    y = _clamp(at.y, centres.y, centres.y + centres.height)
-    for x in (at.x, 2 * place.x - at.x):
-        if centres.x <= x <= centres.x + centres.width:
-            return Dot(x, y)
-    return Dot(_clamp(at.x, centres.x, centres.x + centres.width), y)
-
-
-def _clamp(value: int, least: int, most: int) -> int:
-    return min(max(value, least), most)
+def _burst_scale(battle: BattleMark, sheet: Sheet) -> int:
+    """In tenths; larger at a place, since its sign stands before the burst."""
+    return sheet.glyph_scale * (15 if isinstance(battle.at, AtPlace) else 11) // 10

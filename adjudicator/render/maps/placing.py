@@ -50,24 +50,46 @@ class Room:
         right = max(box.x + box.width for box in extents)
         bottom = max(box.y + box.height for box in extents)
         hull = Box(left, top, right - left, bottom - top)
-        return [(taken, weight) for taken, weight in self._taken if _overlap(hull, taken)]
+        return [(taken, weight) for taken, weight in self._taken if meet(hull, taken)]
 
     def _cost(self, box: Box, near: Sequence[tuple[Box, int]]) -> int:
-        hidden = sum(weight * _overlap(box, taken) for taken, weight in near)
-        outside = box.width * box.height - _overlap(box, self._window)
+        hidden = sum(weight * overlap(box, taken) for taken, weight in near)
+        outside = box.width * box.height - overlap(box, self._window)
         return hidden + _LEAVES_MAP * outside
 
 
-def ring(about: Dot, radius: int) -> tuple[Dot, ...]:
+def about(at: Dot, wide: int, high: int) -> Box:
+    """The box of this size round a point."""
+    return Box(at.x - wide // 2, at.y - high // 2, wide, high)
+
+
+def corners(box: Box) -> tuple[Dot, ...]:
+    """The corners of a box."""
+    x, y, w, h = box
+    return Dot(x, y), Dot(x + w, y), Dot(x, y + h), Dot(x + w, y + h)
+
+
+def grown(box: Box, by: int) -> Box:
+    """The box with a margin round it; a negative one makes it smaller."""
+    return Box(box.x - by, box.y - by, box.width + 2 * by, box.height + 2 * by)
+
+
+def ring(centre: Dot, radius: int) -> tuple[Dot, ...]:
     """Sixteen spots round a point, at three distances from `radius` outwards."""
     return tuple(
-        Dot(about.x + dx * far // 100, about.y + dy * far // 100)
+        Dot(centre.x + dx * far // 100, centre.y + dy * far // 100)
         for far in (radius, radius * 14 // 10, radius * 19 // 10)
         for dx, dy in _RING
     )
 
 
-def _overlap(a: Box, b: Box) -> int:
+def meet(a: Box, b: Box) -> bool:
+    """Whether two boxes share any area."""
+    return a.x < b.x + b.width and b.x < a.x + a.width and a.y < b.y + b.height and b.y < a.y + a.height
+
+
+def overlap(a: Box, b: Box) -> int:
+    """The area that two boxes share."""
     wide = min(a.x + a.width, b.x + b.width) - max(a.x, b.x)
     high = min(a.y + a.height, b.y + b.height) - max(a.y, b.y)
     return wide * high if wide > 0 < high else 0

@@ -13,8 +13,8 @@ from adjudicator.kernel.picture import BodyMark, Picture, ShipMark, SiegeMark
 from adjudicator.render.maps.canvas import Canvas
 from adjudicator.render.maps.ground import off_map_words
 from adjudicator.render.maps.marches import track_boxes
-from adjudicator.render.maps.places import names, sign_box
-from adjudicator.render.maps.placing import HIDES_MARCH, HIDES_NAME, HIDES_SIGN, Room, ring
+from adjudicator.render.maps.places import burst_boxes, sign_box
+from adjudicator.render.maps.placing import HIDES_MARCH, HIDES_NAME, HIDES_SIGN, Room, grown, ring
 from adjudicator.render.maps.sheet import Sheet
 from adjudicator.render.maps.shields import Bearing, draw_shield, draw_ship, draw_tab, extent
 
@@ -22,9 +22,9 @@ _SHOWN = 3
 _RADIUS = 210
 _LOOSE = 330
 _RELUCTANCE = 10
-_BURST = 240
 _PIN = 26
 _BESIDE = 160
+_FRAME = 60
 
 Mark = BodyMark | ShipMark | SiegeMark
 
@@ -48,11 +48,23 @@ class Standing:
     loose: bool
 
 
-def standing(canvas: Canvas, picture: Picture, sheet: Sheet, panels: Sequence[Box]) -> list[Standing]:
-    """Find room for every body, fleet and siege, in the order in which they are to be drawn."""
+def standing(
+    canvas: Canvas, picture: Picture, sheet: Sheet, panels: Sequence[Box] = (), names: Sequence[Box] = ()
+) -> list[Standing]:
+    """Find room for every body, fleet and siege, in the order in which they are to be drawn.
+
+    `panels` and `names` is the room that these take; where the names are is not settled yet.
+    """
     room = _room(canvas, picture, sheet, panels)
+    for name in names:
+        room.take(name, HIDES_NAME)
     companies = sorted(_companies(picture, sheet), key=lambda company: company.place is not None)
     return [one for company in companies for one in _stand(canvas, picture, sheet, company, room)]
+
+
+def extents(canvas: Canvas, stood: Sequence[Standing], sheet: Sheet) -> list[Box]:
+    """The room that each of them takes."""
+    return [extent(canvas, one.at, _label(one.mark), sheet.shield_scale) for one in stood]
 
 
 def draw_leaders(canvas: Canvas, stood: Sequence[Standing]) -> None:
@@ -69,15 +81,11 @@ def draw_standing(canvas: Canvas, stood: Sequence[Standing], sheet: Sheet) -> No
 
 
 def _room(canvas: Canvas, picture: Picture, sheet: Sheet, panels: Sequence[Box]) -> Room:
-    room = Room(sheet.window)
-    for name in names(canvas, picture, sheet):
-        room.take(name.box, HIDES_NAME)
+    room = Room(grown(sheet.window, -canvas.length(_FRAME)))
     for place in picture.base.places:
         room.take(sign_box(canvas, place, sheet), HIDES_SIGN)
-    side = canvas.length(_BURST * sheet.glyph_scale // 10)
-    for battle in picture.battles:
-        at = picture.base.dot(battle.at)
-        room.take(Box(at.x - side // 2, at.y - side // 2, side, side), HIDES_SIGN)
+    for burst in burst_boxes(canvas, picture, sheet):
+        room.take(burst, HIDES_SIGN)
     for march in picture.marches:
         for box in track_boxes(canvas, picture.base, march):
             room.take(box, HIDES_MARCH)
