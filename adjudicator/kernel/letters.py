@@ -67,6 +67,8 @@ class EchoLetter(Value):
     missing: tuple[str, ...] = ()  # sentences: what is owed and has no order
     chat: tuple[str, ...] = ()  # lines that were taken for no order, as typed
     done: tuple[str, ...] = ()  # commands that were obeyed, in sentences
+    understood: int = 1  # orders and commands of the mail that were understood
+    help: tuple[Reply, ...] = ()  # what may be written, where the player asked
     ready: bool = False
     replies: tuple[Reply, ...] = ()
     salt: str = ""  # the seat's salt of the round: with it the player can check that his sheet was in

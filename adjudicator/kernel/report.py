@@ -65,7 +65,7 @@ class SheetText(Value):
 
 
 class Form(Value):
-    """An order kind for the generated reference."""
+    """An order kind for the reference. No canonical form: understood, and refused as not yet there."""
 
     kind: str
     canonical: str

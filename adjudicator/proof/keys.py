@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.asymmetric import padding, rsa
 BITS = 2048
 
 
-class KeyFault(Exception):  # noqa: N818 - the tree's other faults are named so
+class KeyFault(Exception):
     """A key that is missing or cannot be used; the message says what to do."""
 
 

@@ -47,7 +47,7 @@ class SigningSeeds:
         return seed_of(self.signatures[scope])
 
 
-class UnknownScope(KeyError):  # noqa: N818 - it is a finding of a replay
+class UnknownScope(KeyError):
     """A replay asked for dice of a scope that the recorded run never threw for."""
 
 

@@ -16,6 +16,7 @@ class Command(StrEnum):
     NEW_ORDERS = "NEW ORDERS"  # wipe what I sent for this round
     CANCEL = "CANCEL"  # take back one order
     SHOW = "SHOW"  # show me what is in force
+    HELP = "HELP"  # tell me what I can write
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,7 @@ MEANINGS: dict[Command, str] = {
     Command.NEW_ORDERS: "Wipes all you sent for this round; orders below it in the mail count.",
     Command.CANCEL: "Takes back one order: CANCEL Main body.",
     Command.SHOW: "Shows what is in force. Changes nothing.",
+    Command.HELP: "Shows what you can write. Changes nothing.",
 }
 
 _LEAD = re.compile(r"^[\s>*\-•·.)\d]{0,8}")

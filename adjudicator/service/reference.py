@@ -13,8 +13,9 @@ def orders_page(rules: AnyRuleset) -> str:
     ]
     for form in rules.reference():
         wordings = "\n".join(form.wordings)
+        canonical = f"`{form.canonical}`\n\n" if form.canonical else ""
         parts.append(
-            f"## {form.kind}\n\n`{form.canonical}`\n\n{form.meaning}\n\n"
+            f"## {form.kind}\n\n{canonical}{form.meaning}\n\n"
             f"Rules: {', '.join(form.rules)}.\n\nAlso understood:\n\n```\n{wordings}\n```"
         )
     commands = "\n".join(f"| `{command.value}` | {meaning} |" for command, meaning in MEANINGS.items())

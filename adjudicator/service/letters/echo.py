@@ -4,13 +4,15 @@ from adjudicator.kernel.letters import Change, EchoLetter, Header, ItemMark, Ref
 from adjudicator.kernel.report import SheetText
 from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.service.campaign import Campaign
-from adjudicator.service.commands import Command
+from adjudicator.service.commands import MEANINGS, Command
+from adjudicator.service.letters.report import examples
 from adjudicator.service.sheet_mail import SheetMail
 
 REPLIES = (
     Reply(type="READY", does="I have said all I want to say"),
     Reply(type="UNDO", does="take my last mail back"),
     Reply(type="SHOW", does="what is in force"),
+    Reply(type="HELP", does="what I can write"),
 )
 
 DONE = {
@@ -18,6 +20,7 @@ DONE = {
     Command.WAIT: "Your READY is taken back.",
     Command.SHOW: "",
     Command.READY: "",
+    Command.HELP: "",
 }
 
 
@@ -32,7 +35,7 @@ def echo_letter(
             header=header,
             kind=RefusalKind.NOTHING_UNDERSTOOD,
             lines=mail.chat,
-            examples=rules.form(view),
+            examples=examples(rules),
         )
     sheet = rules.describe(mail.after, view)
     return EchoLetter(
@@ -40,12 +43,29 @@ def echo_letter(
         problems=mail.problems,
         sheet=sheet,
         marks=_marks(sheet, rules.describe(mail.before, view)),
+        understood=mail.understood,
         chat=mail.chat,
         done=_done(mail),
+        help=_help(campaign) if _asked_help(mail) else (),
         ready=mail.ready,
         replies=REPLIES,
         salt=salt,
     )
+
+
+def _asked_help(mail: SheetMail) -> bool:
+    return any(said.command is Command.HELP for said in mail.commands)
+
+
+def _help(campaign: Campaign) -> tuple[Reply, ...]:
+    """What may be written: every kind of order of the game, and every word to the judge."""
+    orders = (
+        Reply(type=form.canonical, does=f"e.g. {form.wordings[0]}" if form.wordings else "")
+        for form in campaign.rules.reference()
+        if form.canonical
+    )
+    words = (Reply(type=command.value, does=meaning) for command, meaning in MEANINGS.items())
+    return (*orders, *words)
 
 
 def _marks(now: SheetText, before: SheetText) -> tuple[ItemMark, ...]:

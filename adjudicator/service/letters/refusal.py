@@ -1,8 +1,9 @@
 """The refusal: a mail that changed nothing, why, and what to do next."""
 
 from adjudicator.kernel.letters import Header, RefusalKind, RefusalLetter
-from adjudicator.kernel.visibility import SeatId, Viewer
+from adjudicator.kernel.visibility import SeatId
 from adjudicator.service.campaign import Campaign
+from adjudicator.service.letters.report import examples as order_examples
 
 KINDS = {
     "closed-round": RefusalKind.CLOSED_ROUND,
@@ -21,7 +22,7 @@ def refusal_letter(
     """The answer to a mail that changed nothing. `closed` is the round it was for."""
     examples: tuple[str, ...] = ()
     if campaign is not None and campaign.ledger.open is not None:
-        examples = campaign.rules.form(campaign.rules.view(campaign.state, Viewer(seat)))
+        examples = order_examples(campaign.rules)
     return RefusalLetter(
         header=header,
         kind=KINDS[code],

@@ -10,12 +10,19 @@ from adjudicator.kernel.report import Report
 from adjudicator.kernel.visibility import PUBLIC, UMPIRE, SeatId, Viewer
 from adjudicator.proof.keys import public_key
 from adjudicator.proof.witness import Witness
+from adjudicator.service.deadlines import from_stamp, local_text
 from adjudicator.service.founding import SETUP
 from adjudicator.service.history import Adjudication, witness_of
+from adjudicator.service.ports import AnyRuleset
 
 FORMAT = "pbem-adjudicator report 1"
 MAP = "map"
 REPLIES = (Reply(type="READY", does="I have said all I want to say"),)
+
+
+def examples(rules: AnyRuleset) -> tuple[str, ...]:
+    """An order of each kind as a player may type it."""
+    return tuple(form.wordings[0] for form in rules.reference() if form.canonical and form.wordings)
 
 
 def seat_report(found: Adjudication, seat: SeatId) -> Report:
@@ -37,25 +44,26 @@ def seat_picture(found: Adjudication, seat: SeatId) -> Picture:
 
 
 def report_letter(
-    found: Adjudication, seat: SeatId, header: Header, names: Mapping[SeatId, str], map_cid: str
+    found: Adjudication, seat: SeatId, header: Header, zone: str, map_cid: str
 ) -> ReportLetter | InvitationLetter:
     """The letter of a round to a seat."""
     report = seat_report(found, seat)
-    proofs = _proofs(found, witness_of(found, Viewer(seat)), names)
+    proofs = _proofs(found, witness_of(found, Viewer(seat)), zone)
     if found.closed.round == SETUP:
         return InvitationLetter(
             header=header,
             game=found.after.rules.title,
             report=report,
             replies=REPLIES,
-            examples=tuple(form.wordings[0] for form in found.after.rules.reference() if form.wordings),
+            examples=examples(found.after.rules),
             proofs=proofs,
             map_cid=map_cid,
         )
     return ReportLetter(header=header, report=report, proofs=proofs, map_cid=map_cid, replies=REPLIES)
 
 
-def _proofs(found: Adjudication, witness: Witness, names: Mapping[SeatId, str]) -> Proofs:
+def _proofs(found: Adjudication, witness: Witness, zone: str) -> Proofs:
+    names = found.after.rules.seats()
     used = {each.seat: each for each in found.closed.sheets}
     return Proofs(
         key=public_key(witness.public_key).fingerprint,
@@ -64,7 +72,7 @@ def _proofs(found: Adjudication, witness: Witness, names: Mapping[SeatId, str]) 
             Leaf(
                 seat=names.get(seat, seat),
                 digest=witness.leaves[seat],
-                last_mail=used[seat].last_mail,
+                last_mail=local_text(from_stamp(used[seat].last_mail), zone) if used[seat].last_mail else "",
             )
             for seat in sorted(used)
         ),

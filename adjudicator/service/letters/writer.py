@@ -93,7 +93,8 @@ class LetterWriter(WritingDesk):
         self, found: Adjudication, seat: SeatId, holder: SeatEntry | None, map_cid: str
     ) -> SetLetter:
         header = self.header(found.after, seat, holder).model_copy(update={"head": found.after.head})
-        letter = report_letter(found, seat, header, found.after.rules.seats(), map_cid)
+        zone = holder.zone if holder else found.after.ledger.zone
+        letter = report_letter(found, seat, header, zone, map_cid)
         name = "invitation" if found.closed.round == SETUP else "report"
         return self.stationer(name, found.after.ledger.ruleset, letter)
 

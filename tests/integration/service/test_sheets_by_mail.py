@@ -1,6 +1,8 @@
 """Orders by mail: they merge by subject, and every answer repeats the whole set (GEN-2, GEN-3, GEN-4)."""
 
-from tests.integration.table import Table
+from datetime import timedelta
+
+from tests.integration.table import DEADLINE, Table
 
 
 def in_force(text: str) -> str:
@@ -108,3 +110,27 @@ def test_orders_below_a_quoted_letter_count_and_quoted_ones_do_not(towton: Table
     text = towton.says("warwick", "> march to London\n> hold\nmarch to Daventry")
     assert "TO Daventry" in in_force(text)
     assert "London" not in in_force(text)
+
+
+def test_help_shows_what_can_be_written_and_changes_nothing(towton: Table) -> None:
+    towton.says("warwick", "march to Daventry\nREADY")
+    text = towton.says("warwick", "help")
+    assert "WHAT YOU CAN WRITE" in text
+    assert "IF BEATEN WITHDRAW TO" in text
+    assert "NEW ORDERS" in text
+    assert towton.load().desk("warwick").ready
+
+
+def test_talk_alone_is_not_told_that_all_was_understood(towton: Table) -> None:
+    towton.says("warwick", "march to Daventry")
+    text = towton.says("warwick", "how are things in London?")
+    assert "no order and no command" in text
+    assert "All of it was understood" not in text
+
+
+def test_a_report_gives_every_seats_last_mail_in_the_readers_own_time(towton: Table) -> None:
+    towton.says("buckingham", "hold")
+    towton.now = DEADLINE
+    towton.tick(timedelta(0))
+    assert "Mon 7 December, 07:0" in towton.text("warwick")  # just past noon in London
+    assert "Mon 7 December, 12:0" in towton.text("margaret")

@@ -18,7 +18,7 @@ def _later() -> Form:
     later = wordings().later
     return Form(
         kind="Not in this edition",
-        canonical="-",
+        canonical="",
         meaning="Known, and answered as not in this edition: "
         + ", ".join(each.about for each in later)
         + ".",
