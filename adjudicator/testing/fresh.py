@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import ExitStack
 from importlib import import_module
 from typing import Any
 
@@ -57,13 +58,14 @@ def _address(cls: type[object]) -> str:
 
 
 def _answers(asked: str) -> Iterable[list[list[str]]]:
-    children = [_child(seed) for seed in HASH_SEEDS]
     said = []
-    for child in children:
-        out, err = child.communicate(asked, timeout=_SECONDS)
-        if child.returncode:
-            raise Nonconformity(f"a fresh process failed: {err[-2000:]}")
-        said.append(json.loads(out))
+    with ExitStack() as running:  # whatever fails, no process is left behind
+        children = [running.enter_context(_child(seed)) for seed in HASH_SEEDS]
+        for child in children:
+            out, err = child.communicate(asked, timeout=_SECONDS)
+            if child.returncode:
+                raise Nonconformity(f"a fresh process failed: {err[-2000:]}")
+            said.append(json.loads(out))
     return said
 
 

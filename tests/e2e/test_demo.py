@@ -7,7 +7,7 @@ from email import message_from_bytes
 from email.policy import default
 
 import pytest
-from conftest import SPRING, SUMMER, Played
+from played import SPRING, SUMMER, Played
 from typer.testing import CliRunner
 
 from adjudicator.cli.app import app
