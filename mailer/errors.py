@@ -5,11 +5,11 @@ class MailError(Exception):
     """Any trouble of reading or sending mail."""
 
 
-class TemporaryFailure(MailError):  # noqa: N818 - the words of RFC 5321
+class TemporaryFailure(MailError):
     """It may work later: a full disk, a busy server, a lost line (a 4xx answer, RFC 5321 4.2.1)."""
 
 
-class PermanentFailure(MailError):  # noqa: N818 - the words of RFC 5321
+class PermanentFailure(MailError):
     """It will not work however often it is tried: a person has to look (a 5xx answer, RFC 5321 4.2.1)."""
 
 

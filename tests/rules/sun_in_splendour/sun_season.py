@@ -1,4 +1,4 @@
-"""A season told by hand up to the battle, and by the rules from there: Warwick meets Buckingham at Daventry."""
+"""A season told by hand up to the battle and by the rules from there: Warwick and Buckingham at Daventry."""
 
 from dataclasses import dataclass
 from fractions import Fraction
