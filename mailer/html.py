@@ -9,8 +9,8 @@ from html import unescape
 
 from inscriptis import Inscriptis
 from inscriptis.model.config import ParserConfig
-from lxml import etree  # type: ignore[import-untyped]  # lxml ships no types
-from lxml.html import HtmlElement, document_fromstring  # type: ignore[import-untyped]  # the same
+from lxml import etree
+from lxml.html import HtmlElement, document_fromstring
 from lxml.html import HTMLParser as LxmlParser
 
 from mailer.caps import HTML_CHARACTERS
