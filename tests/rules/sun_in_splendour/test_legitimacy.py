@@ -35,7 +35,7 @@ def test_ss_5_3_a_draw_changes_nothing():
     assert not _changes(_york_against(1090))
 
 
-def test_ss_5_3_nobody_falls_below_nothing():
+def test_ss_5_3_ss_t_10_nobody_falls_below_nothing():
     state = changes.change_leader(_york_against(500), "margaret", legitimacy=2)
     told = _changes(state)
     assert (told["margaret"].change, told["margaret"].now) == (-2, 0)

@@ -26,9 +26,10 @@ def test_a_rivals_body_is_seen_by_label_and_to_the_hundred_SS_S6() -> None:
     assert "buckingham-" not in view(STATE, WARWICK).model_dump_json()
 
 
-def test_rank_and_reputation_are_public_and_legitimacy_and_treasury_are_not() -> None:
+def test_SS_T_1_allegiance_is_public_as_rank_and_reputation_legitimacy_and_treasury_are_not() -> None:
     known = {leader.seat: leader for leader in view(STATE, WARWICK).leaders}
-    assert (known[SeatId("york")].rank, known[SeatId("york")].reputation) == (9, 4)
+    york = known[SeatId("york")]
+    assert (york.allegiance, york.rank, york.reputation) == ("York", 9, 4)
     assert not {"legitimacy", "treasury", "heirs"} & set(type(known[SeatId("york")]).model_fields)
 
 
