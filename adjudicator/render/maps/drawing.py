@@ -37,7 +37,7 @@ def draw(picture: Picture, sheet: Sheet) -> str:
     canvas = Canvas(style(), sheet.units)
     draw_ground(canvas, picture.base, sheet)
     if picture.numbers:
-        draw_numbers(canvas, picture.base)
+        draw_numbers(canvas, picture.base, sheet)
     panels = () if sheet.strip else panel_boxes(canvas, picture)
     stood, named = arranged(canvas, picture, sheet, panels)
     draw_marches(canvas, picture.base, picture.marches)

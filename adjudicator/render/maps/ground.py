@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from adjudicator.kernel.basemap import BaseMap, Box, Edge, OffMap, SeaName, Via
 from adjudicator.kernel.curve import Dot
 from adjudicator.render.maps.canvas import Canvas
-from adjudicator.render.maps.faces import run
-from adjudicator.render.maps.placing import about, corners
+from adjudicator.render.maps.faces import fitted, run
+from adjudicator.render.maps.placing import about, shared, within
 from adjudicator.render.maps.sheet import Sheet
 from adjudicator.render.maps.style import Stroke, coast
 
+_LEGIBLE = 70
+_OFF_MAP_EDGE = 80
 _NUMBER_INK = {Via.ROAD: "#5a3514", Via.LANE: "#1f4f68"}
 
 
@@ -30,10 +32,10 @@ def draw_ground(canvas: Canvas, base: BaseMap, sheet: Sheet) -> None:
         _off_map(canvas, refuge, sheet)
 
 
-def draw_numbers(canvas: Canvas, base: BaseMap) -> None:
-    """What each road and lane costs, beside it."""
+def draw_numbers(canvas: Canvas, base: BaseMap, sheet: Sheet) -> None:
+    """What each road and lane costs, beside it, where the window shows it whole."""
     style = canvas.style
-    for edge in base.edges:
+    for edge, _ in _numbers(canvas, base, sheet):
         paper = style.paper.land if edge.via is Via.ROAD else style.paper.sea
         canvas.text(
             edge.note_at,
@@ -45,11 +47,17 @@ def draw_numbers(canvas: Canvas, base: BaseMap) -> None:
         )
 
 
-def number_boxes(canvas: Canvas, base: BaseMap) -> Iterator[Box]:
+def number_boxes(canvas: Canvas, base: BaseMap, sheet: Sheet) -> Iterator[Box]:
     """The room that each of these costs takes."""
-    size, face = canvas.style.sizes["points"], canvas.style.fonts.name
+    return (box for _, box in _numbers(canvas, base, sheet))
+
+
+def _numbers(canvas: Canvas, base: BaseMap, sheet: Sheet) -> Iterator[tuple[Edge, Box]]:
+    size, face, inner = canvas.style.sizes["points"], canvas.style.fonts.name, sheet.inside(canvas.length(60))
     for edge in base.edges:
-        yield about(edge.note_at, canvas.length(run(edge.note, face, size)), canvas.length(size))
+        box = about(edge.note_at, canvas.length(run(edge.note, face, size)), canvas.length(size))
+        if within(box, inner):
+            yield edge, box
 
 
 def panel(canvas: Canvas, box: tuple[int, int, int, int]) -> None:
@@ -93,8 +101,7 @@ def sea_boxes(canvas: Canvas, sea: SeaName, sheet: Sheet) -> tuple[Box, ...]:
         )
         for at, words in _sea_lines(canvas, sea, sheet)
     )
-    inside = all(sheet.window.holds(corner) for box in boxes for corner in corners(box))
-    return boxes if inside else ()
+    return boxes if all(within(box, sheet.window) for box in boxes) else ()
 
 
 def _sea_name(canvas: Canvas, sea: SeaName, sheet: Sheet) -> None:
@@ -131,8 +138,10 @@ def _roads(canvas: Canvas, base: BaseMap, sheet: Sheet) -> None:
 
 def _off_map(canvas: Canvas, refuge: OffMap, sheet: Sheet) -> None:
     panel(canvas, refuge.box)
-    x, y, w, h = refuge.box
-    size, count = _off_map_size(sheet), len(refuge.lines)
+    size, count = _off_map_size(canvas, refuge, sheet), len(refuge.lines)
+    x, y, w, h = _off_map_room(canvas, refuge, sheet)
+    if size < _LEGIBLE:
+        return
     for index, line in enumerate(refuge.lines):
         middle = y + h // 2 + canvas.length((2 * index - count + 1) * size * 54 // 100)
         canvas.text((x + w // 2, middle), line, size, canvas.style.fonts.italic)
@@ -140,11 +149,23 @@ def _off_map(canvas: Canvas, refuge: OffMap, sheet: Sheet) -> None:
 
 def off_map_words(canvas: Canvas, refuge: OffMap, sheet: Sheet) -> Box:
     """The room that the words in a box off the map take; the rest of the box is for shields."""
-    (x, y, w, h), size = refuge.box, _off_map_size(sheet)
+    (x, y, w, h), size = _off_map_room(canvas, refuge, sheet), _off_map_size(canvas, refuge, sheet)
     wide = canvas.length(max(run(line, canvas.style.fonts.italic, size) for line in refuge.lines))
     high = canvas.length(size * len(refuge.lines))
     return Box(x + (w - wide) // 2, y + (h - high) // 2, wide, high)
 
 
-def _off_map_size(sheet: Sheet) -> int:
-    return 92 if sheet.small else 125
+def _off_map_room(canvas: Canvas, refuge: OffMap, sheet: Sheet) -> Box:
+    """The part of the box that the window shows."""
+    return shared(refuge.box, sheet.inside(canvas.length(60)))
+
+
+def _off_map_size(canvas: Canvas, refuge: OffMap, sheet: Sheet) -> int:
+    """The size of its words, in tenths of a pixel: smaller where the window cuts the box."""
+    size, room = 92 if sheet.small else 125, _off_map_room(canvas, refuge, sheet)
+    if room == refuge.box:
+        return size
+    if room.height < canvas.length(size * len(refuge.lines)):
+        return 0
+    wide = room.width * 10 // canvas.units - _OFF_MAP_EDGE
+    return min(fitted(line, canvas.style.fonts.italic, size, wide) for line in refuge.lines)

@@ -17,7 +17,7 @@ from adjudicator.kernel.picture import Picture
 from adjudicator.render.maps.canvas import Canvas
 from adjudicator.render.maps.faces import reach, run
 from adjudicator.render.maps.places import burst_boxes, sign_box
-from adjudicator.render.maps.placing import about, corners, grown
+from adjudicator.render.maps.placing import about, grown, within
 from adjudicator.render.maps.ranks import Rank, ranks
 from adjudicator.render.maps.sheet import Sheet
 from adjudicator.render.maps.spots import apart, line_between, points_between, spots
@@ -87,26 +87,29 @@ class _Names:
     """Names finding room, one after the other."""
 
     def __init__(self, canvas: Canvas, sheet: Sheet, wishes: Sequence[_Wish], ground: Taken) -> None:
-        self._canvas, self._sheet, self._wishes = canvas, sheet, wishes
+        self._canvas, self._wishes = canvas, wishes
+        self._inner = sheet.inside(canvas.length(_EDGE))
         self._taken = ground
         self._signs = tuple(wish.sign for wish in wishes)
         self._homes = {wish.place.name: wish.home.box for wish in wishes if wish.home}
 
     def placed(self) -> Iterator[Name]:
         for rank in Rank:
+            of_rank = [wish for wish in self._wishes if wish.rank is rank]
             waiting = []
-            for wish in self._wishes:
-                if wish.rank is not rank:
-                    continue
+            for wish in of_rank:  # all who may stay at home do, before anyone looks for another spot
                 if wish.home and self._fits(wish.home.box, self._taken):
                     yield self._put(wish.home)
                 else:
                     waiting.append(wish)
-            for wish in waiting:
-                self._homes.pop(wish.place.name, None)
-                name = self._best(wish)
-                if name:
-                    yield self._put(name)
+            yield from self._moved(waiting)
+
+    def _moved(self, wishes: Sequence[_Wish]) -> Iterator[Name]:
+        for wish in wishes:
+            self._homes.pop(wish.place.name, None)
+            name = self._best(wish)
+            if name:
+                yield self._put(name)
 
     def _put(self, name: Name) -> Name:
         self._homes.pop(name.words, None)
@@ -114,18 +117,18 @@ class _Names:
         return name
 
     def _fits(self, box: Box, ground: Taken) -> bool:
-        inner = _inner(self._canvas, self._sheet)
-        return all(inner.holds(corner) for corner in corners(box)) and ground.free(box)
+        return within(box, self._inner) and ground.free(box)
 
     def _best(self, wish: _Wish) -> Name | None:
         """The name at the cheapest free spot, of equals the first; in smaller letters if there is none."""
         for size in (wish.size, wish.size * _SMALLER // 100):
             options = tuple(_options(self._canvas, wish, size))
-            ground = self._taken.near([option.box for option in options])
+            boxes = [grown(option.box, self._canvas.length(_APART)) for option in options]
+            ground = self._taken.near(boxes)
             priced = [
                 (self._price(wish, option, ground) + rank * _RELUCTANCE * self._canvas.units**2, rank)
-                for rank, option in enumerate(options)
-                if self._fits(grown(option.box, self._canvas.length(_APART)), ground)
+                for rank, (option, box) in enumerate(zip(options, boxes, strict=True))
+                if self._fits(box, ground)
             ]
             if priced:
                 return options[min(priced)[1]]
@@ -150,7 +153,7 @@ class _Names:
 
 def _wishes(canvas: Canvas, picture: Picture, sheet: Sheet) -> Iterator[_Wish]:
     """A wish for each name that may be shown, in the order of the map."""
-    inner, rank = _inner(canvas, sheet), ranks(picture)
+    inner, rank = sheet.inside(canvas.length(_EDGE)), ranks(picture)
     bursts = dict(
         zip((battle.at for battle in picture.battles), burst_boxes(canvas, picture, sheet), strict=True)
     )
@@ -179,7 +182,3 @@ def _name(canvas: Canvas, words: str, at: Dot, size: int, leader: tuple[Dot, Dot
     wide, (above, below) = canvas.length(run(words, face, size)), reach(words, face, size)
     high = canvas.length(above) + canvas.length(below)
     return Name(words, at, size, Box(at.x - wide // 2, base - canvas.length(above), wide, high), leader)
-
-
-def _inner(canvas: Canvas, sheet: Sheet) -> Box:
-    return grown(sheet.window, -canvas.length(_EDGE))

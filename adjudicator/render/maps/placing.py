@@ -63,10 +63,16 @@ def about(at: Dot, wide: int, high: int) -> Box:
     return Box(at.x - wide // 2, at.y - high // 2, wide, high)
 
 
-def corners(box: Box) -> tuple[Dot, ...]:
-    """The corners of a box."""
-    x, y, w, h = box
-    return Dot(x, y), Dot(x + w, y), Dot(x, y + h), Dot(x + w, y + h)
+def within(box: Box, outer: Box) -> bool:
+    """Whether the box lies wholly inside the other."""
+    return shared(box, outer) == box
+
+
+def shared(a: Box, b: Box) -> Box:
+    """The part that two boxes share, without width or height where they do not meet."""
+    x, y = max(a.x, b.x), max(a.y, b.y)
+    wide, high = min(a.x + a.width, b.x + b.width) - x, min(a.y + a.height, b.y + b.height) - y
+    return Box(x, y, max(0, wide), max(0, high))
 
 
 def grown(box: Box, by: int) -> Box:

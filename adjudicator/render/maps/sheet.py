@@ -35,6 +35,11 @@ class Sheet:
         """Map and key together."""
         return self.window._replace(height=self.window.height + self.strip)
 
+    def inside(self, edge: int) -> Box:
+        """The window without an edge of this breadth in grid units."""
+        x, y, w, h = self.window
+        return Box(x + edge, y + edge, w - 2 * edge, h - 2 * edge)
+
     @property
     def width(self) -> int:
         """The width of the image in pixels."""

@@ -14,7 +14,7 @@ from adjudicator.render.maps.canvas import Canvas
 from adjudicator.render.maps.ground import off_map_words
 from adjudicator.render.maps.marches import track_boxes
 from adjudicator.render.maps.places import burst_boxes, sign_box
-from adjudicator.render.maps.placing import HIDES_MARCH, HIDES_NAME, HIDES_SIGN, Room, grown, ring
+from adjudicator.render.maps.placing import HIDES_MARCH, HIDES_NAME, HIDES_SIGN, Room, ring
 from adjudicator.render.maps.sheet import Sheet
 from adjudicator.render.maps.shields import Bearing, draw_shield, draw_ship, draw_tab, extent
 
@@ -81,7 +81,7 @@ def draw_standing(canvas: Canvas, stood: Sequence[Standing], sheet: Sheet) -> No
 
 
 def _room(canvas: Canvas, picture: Picture, sheet: Sheet, panels: Sequence[Box]) -> Room:
-    room = Room(grown(sheet.window, -canvas.length(_FRAME)))
+    room = Room(sheet.inside(canvas.length(_FRAME)))
     for place in picture.base.places:
         room.take(sign_box(canvas, place, sheet), HIDES_SIGN)
     for burst in burst_boxes(canvas, picture, sheet):

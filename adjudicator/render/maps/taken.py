@@ -60,7 +60,7 @@ def taken(canvas: Canvas, picture: Picture, sheet: Sheet, panels: Iterable[Box])
         *(grown(sign_box(canvas, place, sheet), -canvas.length(_BLANK)) for place in base.places),
         *burst_boxes(canvas, picture, sheet),
         *(refuge.box for refuge in base.off_map),
-        *(number_boxes(canvas, base) if picture.numbers else ()),
+        *(number_boxes(canvas, base, sheet) if picture.numbers else ()),
         *panels,
     )
     return Taken(never, _rather_not(canvas, picture, sheet))
