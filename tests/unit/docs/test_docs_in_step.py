@@ -56,5 +56,5 @@ def test_every_command_that_a_guide_names_exists() -> None:
 
 def test_every_link_between_pages_leads_somewhere() -> None:
     for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(DOCS.rglob("*.md"))]:
-        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text("utf-8")):
+        for target in re.findall(r"(?:\]\(|src=\")([^)#:\"]+)[^)\"]*[)\"]", page.read_text("utf-8")):
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
