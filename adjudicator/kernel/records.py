@@ -85,6 +85,14 @@ class RecordTypes(Generic[R]):
         payload = canonical_json(record.model_dump(mode="json"))
         return record.type_name, record.schema_number, payload
 
+    def lifted(self, name: str, schema: int, payload: dict[str, Any]) -> tuple[int, dict[str, Any]]:
+        """Carry a payload of an old schema up to the newest that the upcasts lead to."""
+        steps = {(step.type_name, step.schema): step.change for step in self.upcasts}
+        while (name, schema) in steps:
+            payload = steps[name, schema](dict(payload))
+            schema += 1
+        return schema, payload
+
     def decode(self, name: str, schema: int, payload: str) -> R:
         """Return the record of a payload already lifted to the current schema. Raises UnknownRecord."""
         cls = self.type_of(name)

@@ -42,7 +42,10 @@ class Sheet:
 
 
 def load_sheet(value: Sequence[JSON], types: RecordTypes[Order]) -> Sheet:
-    """Return the sheet that `Sheet.dump` wrote. Raises UnknownRecord."""
-    return Sheet().merged(
-        types.decode(entry["type"], entry["schema"], json.dumps(entry["order"])) for entry in value
-    )
+    """Return the sheet that `Sheet.dump` wrote, orders of old schemas lifted. Raises UnknownRecord."""
+    return Sheet().merged(_order(entry, types) for entry in value)
+
+
+def _order(entry: JSON, types: RecordTypes[Order]) -> Order:
+    schema, payload = types.lifted(entry["type"], entry["schema"], entry["order"])
+    return types.decode(entry["type"], schema, json.dumps(payload))

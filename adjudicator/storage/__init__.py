@@ -10,7 +10,6 @@ from adjudicator.storage.incoming import Incoming, Kept, Mail, MailState, NewMai
 from adjudicator.storage.migration import migrate, require_current
 from adjudicator.storage.outbox import Intent, LetterState, NewIntent, Outbox, ToAddress, ToSeat
 from adjudicator.storage.quarantine import Quarantine, Quarantined
-from adjudicator.storage.seat_numbers import SeatNumbers
 from adjudicator.storage.ticks import Ticks
 from adjudicator.storage.tokens import Issued, Tokens
 
@@ -35,7 +34,6 @@ __all__ = [
     "Outbox",
     "Quarantine",
     "Quarantined",
-    "SeatNumbers",
     "Ticks",
     "ToAddress",
     "ToSeat",

@@ -144,16 +144,6 @@ class OutboxRow(SideTable, table=True):
     message_id: str = Field(sa_type=SafeText, index=True)
 
 
-class SeatNumberRow(SideTable, table=True):
-    """The number of the last receipt that a seat was given."""
-
-    __tablename__ = "seat_number"
-
-    campaign: str = Field(primary_key=True, sa_type=SafeText)
-    seat: str = Field(primary_key=True, sa_type=SafeText)
-    number: int
-
-
 class TickRow(SideTable, table=True):
     """When the judge last looked at what is due."""
 
@@ -174,5 +164,4 @@ SEAT = _table("seat")
 ADDRESS = _table("seat_address")
 TOKEN = _table("token")
 OUTBOX = _table("outbox")
-SEAT_NUMBER = _table("seat_number")
 TICK = _table("tick")

@@ -3,7 +3,7 @@ from datetime import timedelta
 
 import pytest
 
-from adjudicator.storage import LetterState, NewIntent, Outbox, SeatNumbers, Ticks, ToAddress, ToSeat
+from adjudicator.storage import LetterState, NewIntent, Outbox, Ticks, ToAddress, ToSeat
 from adjudicator.storage.errors import UnknownIntent
 
 ECHO = NewIntent("s1/echo/warwick/3", "roses", "echo", ToSeat("warwick"), {"commit": 417, "mail": 12})
@@ -104,14 +104,6 @@ def test_a_letter_that_is_not_there_is_named(outbox, noon):
     ):
         with pytest.raises(UnknownIntent, match="no letter 99"):
             ask(99)
-
-
-def test_a_seat_counts_its_own_receipts(connection):
-    numbers = SeatNumbers(connection)
-    assert numbers.last("roses", "warwick") == 0
-    assert [numbers.take("roses", seat) for seat in ("warwick", "york", "warwick")] == [1, 1, 2]
-    assert numbers.take("north", "warwick") == 1
-    assert numbers.last("roses", "warwick") == 2
 
 
 def test_the_last_tick_is_remembered_in_utc(connection, noon):

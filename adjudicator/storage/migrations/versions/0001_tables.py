@@ -112,7 +112,6 @@ def _create_outbox() -> None:
 
 
 def _create_counters() -> None:
-    op.create_table("seat_number", _key("campaign"), _key("seat"), _number("number"))
     op.create_table("tick", _key("name"), _moment("at"))
 
 
