@@ -91,19 +91,17 @@ class Ticker:
         """Mails and deadlines in order of time: a mail received in the deadline's second counts."""
         while True:
             deadline = self._next_deadline(now, done)
-            mail = self._next_mail(deadline[0] if deadline else None)
-            if mail is not None:
+            for mail in self._waiting(deadline[0] if deadline else None):
                 done.received.append(self.intake.process(mail, now))
-            elif deadline is not None:
-                self._close(*deadline[1:], now, done)
-            else:
+            if deadline is None:
                 return
+            self._close(*deadline[1:], now, done)
 
-    def _next_mail(self, before: datetime | None) -> int | None:
+    def _waiting(self, before: datetime | None) -> list[int]:
         with self.store.read() as work:
             waiting = work.archive.waiting()
         end = before + timedelta(seconds=1) if before else None
-        return next((mail for received, mail in waiting if end is None or received < end), None)
+        return [mail for received, mail in waiting if end is None or received < end]
 
     def _next_deadline(self, now: datetime, done: Ticked) -> tuple[datetime, str, str] | None:
         faulty = {name for name, _ in done.faults}
