@@ -7,15 +7,16 @@ from dataclasses import dataclass, field
 from rapidfuzz import fuzz, process
 
 _NOT_A_LETTER = re.compile(r"[^a-z0-9]+")
+_SAINT = re.compile(r"\bsaint\b")
 
 
 def plain(text: str) -> str:
     """Return a name's plain form for comparing: lower case, anything but letters and digits one space.
 
-    Apostrophes vanish, so that "king's" and "kings" are one.
+    Apostrophes vanish, so that "king's" and "kings" are one, and a "Saint" is a "St".
     """
     lowered = text.casefold().replace("'", "").replace("\u2019", "")
-    return _NOT_A_LETTER.sub(" ", lowered).strip()
+    return _SAINT.sub("st", _NOT_A_LETTER.sub(" ", lowered).strip())
 
 
 @dataclass(frozen=True)

@@ -65,7 +65,7 @@ def _check_place(desk: Desk, parts: Sequence[Part], body: Body) -> None:
             raise desk.ask.illegal(
                 "hold-elsewhere",
                 part.place,
-                f"{body.name} is {where(body)}; to go to {place}, write: MARCH {body.name} TO {place}.",
+                f"{body.name} is {where(body)}, not at {place}.",
                 "SS-3.1-1",
                 (f"MARCH {body.name} TO {place}", f"HOLD {body.name}"),
             )

@@ -1,6 +1,6 @@
 """Orders read from the lines of a mail into a sheet, from what the seat may know and nothing else."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from adjudicator.kernel.problems import Problem, ProblemKind
 from adjudicator.kernel.records import Order
@@ -30,7 +30,7 @@ from adjudicator.rulesets.sun_in_splendour.reading.shipping import too_dear
 from adjudicator.rulesets.sun_in_splendour.reading.statements import Statement, Talk, statements
 from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import lexer_for
 from adjudicator.rulesets.sun_in_splendour.reading.wordings import Later, wordings
-from adjudicator.rulesets.sun_in_splendour.reading.words import LONGEST
+from adjudicator.rulesets.sun_in_splendour.reading.words import LONGEST, sentences_of
 from adjudicator.rulesets.sun_in_splendour.view import View
 
 _KINDS = "MARCH, HOLD, JOIN, IF BEATEN WITHDRAW TO, HOSTILE TO or PEACE WITH"
@@ -41,30 +41,31 @@ def read(lines: Sequence[Line], view: View, sheet: Sheet) -> Reading:
 
     `taken` names no subject for a line whose order failed: the line was dealt with, and its problem says how.
     """
-    short = [line for line in lines if len(line.text) <= LONGEST]
-    reader = _Reader(view, sheet, {line.number: line.text for line in short})
+    reader = _Reader(view, sheet, {line.number: line.text for line in lines})
     if view.own is not None:
         lexer = lexer_for(view)
-        for said in statements(lexer, short):
+        for said in statements(lexer, lines):
             reader.hear(said)
         reader.talk(lexer)
         reader.reckon()
-    too_long = [_too_long(line) for line in lines if len(line.text) > LONGEST]
+    too_long = [problem for line in lines for problem in _too_long(line)]
     problems = sorted(
         (*reader.problems, *too_long), key=lambda problem: (problem.line or 0, problem.column or 0)
     )
     return Reading(reader.sheet, dict(sorted(reader.taken.items())), tuple(problems))
 
 
-def _too_long(line: Line) -> Problem:
-    return Problem(
-        kind=ProblemKind.INVALID,
-        code="line-too-long",
-        message=f"The line has more than {LONGEST} characters and was not read; "
-        "write each order on a line of its own.",
-        line=line.number,
-        text=f"{line.text[:60]}...",
-    )
+def _too_long(line: Line) -> Iterator[Problem]:
+    for start, end in sentences_of(line.text):
+        if end - start > LONGEST:
+            yield Problem(
+                kind=ProblemKind.INVALID,
+                code="line-too-long",
+                message=f"More than {LONGEST} characters without a full stop were not read; "
+                "write each order on a line of its own.",
+                line=line.number,
+                text=f"{line.text[start : start + 60]}...",
+            )
 
 
 class _Reader:

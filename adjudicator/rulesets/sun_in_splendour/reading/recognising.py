@@ -35,7 +35,7 @@ from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import (
     usual_bodies,
 )
 from adjudicator.rulesets.sun_in_splendour.reading.wordings import together
-from adjudicator.rulesets.sun_in_splendour.reading.words import LONGEST, Clause, clauses_of
+from adjudicator.rulesets.sun_in_splendour.reading.words import Clause, clauses_of
 
 _NEAR = 80
 _VERBS = (
@@ -60,7 +60,7 @@ _MONEY_MATTERS = ("giving money", "paying troops")
 
 def recognises(line: str) -> bool:
     """Tell whether this line, or a sentence of it, could be an order. Names of bodies are not known here."""
-    if len(line) > LONGEST or line.lstrip().startswith(">"):
+    if line.lstrip().startswith(">"):
         return False
     return any(is_order(common_lexer(), clause) for clause in clauses_of(1, line))
 

@@ -153,7 +153,9 @@ class Way:
         sail_from = f" Ships for {place} sail from {', '.join(ports)}." if ports else ""
         if by == "sea":
             choices = tuple(f"TO {port} THEN BY SEA TO {place}" for port in ports[:3])
-            message = f"No ship sails from {self.at} to {place}.{sail_from}"
+            others = f" Ships for {place} sail from {', '.join(ports[3:])} too." if ports[3:] else ""
+            first = ": march to a port first" if ports else f", for {place} is no port"
+            message = f"No ship sails from {self.at} to {place}{first}.{others}"
             raise self._desk.ask.illegal("no-lane", token, message, "SS-4-S1", choices)
         if self.at in ports:
             sail_from = f" To sail, write BY SEA TO {place}."

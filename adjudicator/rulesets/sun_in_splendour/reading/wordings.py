@@ -34,6 +34,8 @@ class Wordings(Value):
     words: dict[str, tuple[str, ...]]
     filler: _List
     judge: _List
+    whither: dict[str, tuple[str, ...]]
+    idle: _List
     troops: dict[str, tuple[str, ...]]
     sources: dict[str, CompanyKind]
     later: tuple[Later, ...]

@@ -8,7 +8,9 @@ from enum import Enum, auto
 from adjudicator.kernel.words import bullet
 
 LONGEST = 300
-"""The longest line that is read, in characters: a longer one is refused before anything looks into it."""
+"""The longest sentence that is read, in characters: a longer one is refused before anything looks into it."""
+PARAGRAPH = 3_000
+"""The longest line that is cut into its sentences, in characters."""
 
 _PIECE = re.compile(
     r"(?P<PAIR>\d{1,4}/\d{1,4}(?![\w/]))"
@@ -20,6 +22,20 @@ _PIECE = re.compile(
 )
 _SHORTENED = ("st", "int", "agg", "mt", "no")
 _ENDS = ";.!?"
+_NOT_SHORTENED = "".join(rf"(?<!\b{each})" for each in _SHORTENED)
+_SENTENCE_END = re.compile(rf"(?:{_NOT_SHORTENED}\.|[;!?])\s+", re.IGNORECASE)
+
+
+def sentences_of(text: str) -> tuple[tuple[int, int], ...]:
+    """Return where the sentences of a line begin and end: a line of at most LONGEST is one of them.
+
+    A phone sends a whole paragraph as one line, so a longer one is cut at its full stops, up to PARAGRAPH.
+    """
+    if not LONGEST < len(text) <= PARAGRAPH:
+        return ((0, len(text)),)
+    starts = (0, *(found.end() for found in _SENTENCE_END.finditer(text)))
+    cuts = (*starts[1:], len(text))
+    return tuple((start, end) for start, end in zip(starts, cuts, strict=True) if start < end)
 
 
 class Form(Enum):
@@ -47,10 +63,13 @@ class Word:
 
 
 def words_of(number: int, text: str) -> tuple[Word, ...]:
-    """Return the words of a line of at most LONGEST characters, without bullet and without brackets."""
-    start = bullet(text)
-    pieces = (_word(match, number) for match in _PIECE.finditer(text, start))
-    return _without_brackets(tuple(pieces))
+    """Return the words of a line, without its bullet, without brackets, and without sentences too long."""
+    words: tuple[Word, ...] = ()
+    for start, end in sentences_of(text):
+        if end - start <= LONGEST:
+            pieces = _PIECE.finditer(text, start or bullet(text), end)
+            words += _without_brackets(tuple(_word(match, number) for match in pieces))
+    return words
 
 
 def _word(match: re.Match[str], number: int) -> Word:
