@@ -3,7 +3,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: demo test check bench docs format lock clean
+.PHONY: install demo test check bench docs format lock clean
+
+install: $(STAMP)  ## the program alone, in .venv/
 
 demo: $(STAMP)  ## run a campaign by mail, from orders to reports, in demo/
 	$(BIN)/adjudicator demo demo
