@@ -43,6 +43,14 @@ def test_every_problem_says_what_to_do_and_points_into_its_line(row):
         assert problem.kind is not ProblemKind.QUESTION or problem.choices
 
 
+@pytest.mark.parametrize("row", TABLE, ids=lambda row: row["says"][:60].replace("\n", " | "))
+def test_no_problem_offers_its_choices_twice(row):
+    """A letter prints the choices after a message that does not name them all."""
+    for problem in read_row(row)[0].problems:
+        named = [choice in problem.message for choice in problem.choices]
+        assert all(named) or not any(named), problem.message
+
+
 def test_the_table_is_long_enough_to_learn_from():
     assert len(TABLE) >= 80
 
@@ -149,7 +157,43 @@ def test_a_line_too_long_is_refused_before_it_is_read():
     assert not recognises("march to Oxford " + " " * 300)
 
 
+PARAGRAPH = (
+    "Well, that was a season to forget, and I owe you all a pint for it when we meet at last. "
+    "March to St. Albans by way of Daventry, int 4 agg 5. If beaten fall back on Warwick. "
+    "My knee is no better, thank you for asking, and the garden is under water from end to end. "
+    "Hostile to Herbert; peace with Norfolk. That is all from a wet and windy shire. "
+)
+
+
+def test_a_phones_paragraph_is_read_sentence_by_sentence():
+    assert len(PARAGRAPH) > 300
+    reading = typed(PARAGRAPH)
+    assert reading.sheet == typed(PARAGRAPH.replace(". ", ".\n").replace("St.\n", "St. ")).sheet
+    assert reading.sheet.subjects == (
+        "body:warwick-1",
+        "hostility:herbert",
+        "hostility:norfolk",
+        "withdraw",
+    )
+    assert {problem.code for problem in reading.problems} == {"not-an-order"}
+
+
+def test_a_caret_in_a_paragraph_stands_under_its_word():
+    reading = typed(PARAGRAPH.replace("Daventry", "Davntry"))
+    near = next(problem for problem in reading.problems if problem.code == "place-near")
+    assert near.text[near.column :].startswith("Davntry")
+
+
+def test_only_the_sentence_that_is_too_long_is_refused():
+    reading = typed("March to Oxford. " + "and so on " * 40 + ". Hostile to Herbert.")
+    assert reading.sheet.subjects == ("body:warwick-1", "hostility:herbert")
+    assert [problem.code for problem in reading.problems] == ["line-too-long"]
+    assert reading.problems[0].text.startswith("and so on")
+
+
 NONSENSE = (
+    "C3 to Oxford and " * 17,
+    "bills and C3 of " * 18,
     "to " * 100,
     "and " * 75,
     "a" * 300,

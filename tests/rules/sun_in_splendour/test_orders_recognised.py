@@ -84,6 +84,26 @@ TALK = (
     "fight the good fight",
     "Pick me up at eight",
     "I'm out",
+    "march is a cold month",
+    "go on then",
+    "take care",
+    "hold on, is that right?",
+    "go to bed, Percy",
+    "go home, Percy!",
+    "going home now",
+    "I'm going home for Christmas",
+    "we move to Stage two",
+    "I'm moving to Spain in May",
+    "go for it",
+    "move on to the next season please",
+    "Send my regards to York",
+    "send the map to York",
+    "stay in touch",
+    "rest in peace",
+    "take the train to London",
+    "everyone to the pub",
+    "peace at last",
+    "if I lose the game I'll cry",
 )
 
 ORDERS = (
@@ -105,6 +125,10 @@ ORDERS = (
     "  - everyone to Coventry",
     "Well done! March to Coventry.",
     "hostile to Herbrt",
+    "march to Flurble",
+    "Withdraw to Xanadu if beaten",
+    "go home",
+    "C3 to Oxford and C5 to Coventry",
 )
 
 
@@ -136,3 +160,11 @@ def test_talk_on_the_line_of_an_order_is_shown():
     reading = typed("That'll teach Percy. March to Coventry")
     assert reading.sheet.subjects == ("body:warwick-1",)
     assert [problem.code for problem in reading.problems] == ["not-an-order"]
+
+
+CHATTER = "We had a long week here, and the less is said of the dice at Barnet the better, but so it goes. "
+
+
+def test_a_phones_paragraph_is_recognised_by_the_order_in_it():
+    assert recognises(CHATTER * 4 + "March to Coventry. " + CHATTER)
+    assert not recognises(CHATTER * 5)

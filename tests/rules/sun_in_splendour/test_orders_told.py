@@ -195,3 +195,16 @@ def test_a_subject_that_is_only_near_is_asked_back():
 def test_reading_nothing_leaves_the_sheet():
     sheet = typed("march to Oxford").sheet
     assert read([], desk(), sheet).sheet == sheet
+
+
+WALLED = "Inside the walls: it fights nobody who passes; OUTSIDE would."
+
+
+def test_inside_its_own_walls_a_body_is_told_that_it_hunts_nobody():
+    """SS-4.1-1n: OUTSIDE, INT 1, open country and another's walls have nothing to tell."""
+    view = desk(bodies=(at("Oxford"), GARRISON))
+    assert WALLED in told("march to Warwick int 4", view)["MARCH Main body TO Warwick INT 4"]
+    assert WALLED in told("hold")["HOLD Main body"]
+    for text in ("hold outside", "hold int 1", "march to Daventry int 4", "march to Kenilworth int 4"):
+        (lines,) = told(text).values()
+        assert WALLED not in lines

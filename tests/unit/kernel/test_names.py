@@ -38,3 +38,9 @@ def test_gen_7_nothing_near_is_nothing():
 
 def test_the_plain_form_of_a_name():
     assert plain(" King\u2019s--Lynn! ") == "kings lynn"
+
+
+def test_a_saint_is_a_st_however_it_is_written():
+    names = names_of(["St Albans", "Bath"])
+    for text in ("Saint Albans", "saint albans", "St. Albans", "st albans", "SAINT-ALBANS"):
+        assert names.find(text) == Found("St Albans")

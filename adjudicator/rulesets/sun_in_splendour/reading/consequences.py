@@ -51,6 +51,7 @@ def _of_body(order: March | Hold, body: Body, sheet: Sheet, desk: Desk) -> Itera
     else:
         yield f"{_men(men)} {where(body)}."
         yield _given_up(order, body)
+        yield _within_walls(order, body.place, desk)
     if order.companies:
         yield f"They leave {body.name} as a body of their own."
     yield _defaults(order)
@@ -73,6 +74,17 @@ def _of_march(order: March, body: Body, men: tuple[Company, ...], desk: Desk) ->
     for pickup in order.pickups:
         yield _picked(pickup, waiting(desk.view, order).get(pickup.place, ()))
     yield from _ships(order, body, men, desk)
+    if reckoned.may_arrive:
+        yield _within_walls(order, order.legs[-1].to, desk)
+
+
+def _within_walls(order: BodyOrder, place: str, desk: Desk) -> str:
+    """Inside walls of one's own a rating hunts nobody (SS-4.1-1n)."""
+    hunts = (order.interception or Ratings().interception) > 1
+    own = any(estate.place == place and estate.holder == desk.seat for estate in desk.view.estates)
+    if order.outside or not hunts or not own or not data.places()[place].fortified:
+        return ""
+    return "Inside the walls: it fights nobody who passes; OUTSIDE would."
 
 
 def _men(companies: tuple[Company, ...]) -> str:

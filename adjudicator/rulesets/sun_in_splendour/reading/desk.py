@@ -9,6 +9,7 @@ from adjudicator.rulesets.sun_in_splendour import data
 from adjudicator.rulesets.sun_in_splendour.reading.asking import Asking
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import Name
 from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import body_names, leader_names
+from adjudicator.rulesets.sun_in_splendour.reading.whither import asked_back, is_whither
 from adjudicator.rulesets.sun_in_splendour.state import Body, LeaderStatus
 from adjudicator.rulesets.sun_in_splendour.view import View
 
@@ -85,6 +86,8 @@ class Desk:
         found = data.place_names().find(name.text)
         if isinstance(found, Found):
             return found.name
+        if is_whither(name.text):
+            raise asked_back(self.ask, self.view, self.leaders_body, name)
         if len(found.choices) > 1 and self._spelt_alike(found):
             raise self.ask.question("place-two", name, f"{_either(found.choices)}?", found.choices)
         if found.choices:

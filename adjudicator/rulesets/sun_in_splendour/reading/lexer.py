@@ -20,7 +20,7 @@ from adjudicator.rulesets.sun_in_splendour.reading.wordings import (
 from adjudicator.rulesets.sun_in_splendour.reading.words import Form, Word
 
 _MOST_WORDS = 6
-_ID = re.compile(r"[bc]\d{1,3}", re.IGNORECASE)
+OWN_ID = re.compile(r"[bc]\d{1,3}", re.IGNORECASE)
 """The short id of a body or company; whose, is looked up later."""
 MONEY = "MONEY"
 MARK = "MARK"
@@ -104,7 +104,7 @@ class Lexer:
                 return Token(meaning.terminal, span, meaning.later)
             if key in self._names:
                 return Token("NAME", span)
-        return Token("NAME" if _ID.fullmatch(words[at].text) else "WORDS", (words[at],))
+        return Token("NAME" if OWN_ID.fullmatch(words[at].text) else "WORDS", (words[at],))
 
 
 def _hangs_together(span: Sequence[Word]) -> bool:

@@ -20,6 +20,7 @@ from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
 from adjudicator.rulesets.sun_in_splendour.reading.routing import journey
 from adjudicator.rulesets.sun_in_splendour.reading.stance import stance_of
 from adjudicator.rulesets.sun_in_splendour.reading.stops import stops_of
+from adjudicator.rulesets.sun_in_splendour.reading.whither import with_goal
 from adjudicator.rulesets.sun_in_splendour.state import Body, CompanyKind
 
 
@@ -28,7 +29,7 @@ def march(desk: Desk, phrase: MarchPhrase) -> tuple[Order, ...]:
 
     Raises AskedBackError.
     """
-    phrase = _only_a_place(desk, phrase)
+    phrase = _only_a_place(desk, with_goal(phrase))
     parts = _leaving_is_from(desk, phrase.parts)
     goers, before = _goers(desk, phrase)
     orders: list[Order] = list(before)

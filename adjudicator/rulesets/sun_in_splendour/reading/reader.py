@@ -26,6 +26,7 @@ from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
     WithdrawPhrase,
 )
 from adjudicator.rulesets.sun_in_splendour.reading.recognising import later_in
+from adjudicator.rulesets.sun_in_splendour.reading.shape import unknown_name
 from adjudicator.rulesets.sun_in_splendour.reading.shipping import too_dear
 from adjudicator.rulesets.sun_in_splendour.reading.statements import Statement, Talk, statements
 from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import lexer_for
@@ -109,19 +110,28 @@ class _Reader:
 
     def talk(self, lexer: Lexer) -> None:
         """Show talk on a line with an order: the line itself counts as read, so nobody else would."""
+        chat: dict[int, list[Token]] = {}
         for talk in self._talks:
             tokens = lexer.tokens(talk.clause.words)
-            if talk.clause.words[0].line in self.taken and any(token.type != "NUMBER" for token in tokens):
-                self.problems.append(self._chat(tokens))
+            if talk.clause.words[0].line not in self.taken or all(each.type == "NUMBER" for each in tokens):
+                continue
+            found = later_in(tokens)
+            if found is not None and not any(each.type == "WORDS" for each in tokens[: tokens.index(found)]):
+                self.problems.append(self._refused_later(found))
+            else:
+                chat.setdefault(tokens[0].line, []).append(tokens[0])
+        self.problems += [self._chat(firsts) for firsts in chat.values()]
 
-    def _chat(self, tokens: Sequence[Token]) -> Problem:
-        found = later_in(tokens)
-        message = f"I took this as chat. If it is an order, begin it with {_KINDS}."
-        if found is not None and found.later is not None:
-            return self._asking.problem(
-                ProblemKind.ILLEGAL, _LATER, found, _not_yet(found.later), rule=found.later.rule
-            )
-        return self._asking.problem(ProblemKind.INVALID, "not-an-order", tokens[0], message)
+    def _refused_later(self, found: Token) -> Problem:
+        later = found.later or _money()
+        return self._asking.problem(ProblemKind.ILLEGAL, _LATER, found, _not_yet(later), rule=later.rule)
+
+    def _chat(self, firsts: Sequence[Token]) -> Problem:
+        """Say once for a line what of it is taken as chat, each sentence told by its first token."""
+        more = len(firsts) - 1
+        others = f" and {more} more of this line" if more else ""
+        message = f"I took this{others} as chat. If it is an order, begin it with {_KINDS}."
+        return self._asking.problem(ProblemKind.INVALID, "not-an-order", firsts[0], message)
 
     def _orders(self, said: Statement) -> tuple[Order, ...]:
         if said.later is not None:
@@ -132,7 +142,11 @@ class _Reader:
         return self._meant(said, said.phrase)
 
     def _lost(self, said: Statement, lost: Lost) -> AskedBackError:
-        example = _example(said)
+        two = lost.at is not None and lost.at.type == "AND"
+        example = "Write one order a line." if two else _example(said)
+        unknown = unknown_name(said.tokens)
+        if unknown is not None and lost.at in said.tokens[said.tokens.index(unknown) :]:
+            self._desk.place(unknown)
         if lost.at is None:
             return self._asking.invalid("unfinished", said.tokens[-1], f"The order ends too soon. {example}")
         message = f"I cannot follow from {lost.at.text!r} on. {example}"

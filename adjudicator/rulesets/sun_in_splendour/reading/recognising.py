@@ -11,6 +11,7 @@ from rapidfuzz import fuzz, process
 
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import LATER, MONEY, Lexer, Token
 from adjudicator.rulesets.sun_in_splendour.reading.parsing import Lost, parse
+from adjudicator.rulesets.sun_in_splendour.reading.parting import marches_of
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
     Addressed,
     Force,
@@ -27,6 +28,7 @@ from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
     To,
     With,
 )
+from adjudicator.rulesets.sun_in_splendour.reading.shape import sends_own, unknown_name
 from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import (
     common_lexer,
     leader_word_list,
@@ -55,6 +57,7 @@ _VERBS = (
     "LEAVE",
 )
 _SUBJECTS = ("NAME", "ALL", "ME", "NUMBER")
+_TELLING = ("NAME", "WORDS", "ALL", "INT", "AGG", "PAIR", "NUMBER", "OUTSIDE", "INSIDE")
 _MONEY_MATTERS = ("giving money", "paying troops")
 
 
@@ -62,7 +65,8 @@ def recognises(line: str) -> bool:
     """Tell whether this line, or a sentence of it, could be an order. Names of bodies are not known here."""
     if line.lstrip().startswith(">"):
         return False
-    return any(is_order(common_lexer(), clause) for clause in clauses_of(1, line))
+    lexer = common_lexer()
+    return any(is_order(lexer, part) for clause in clauses_of(1, line) for part in marches_of(lexer, clause))
 
 
 def is_order(lexer: Lexer, clause: Clause) -> bool:
@@ -70,6 +74,8 @@ def is_order(lexer: Lexer, clause: Clause) -> bool:
     tokens = lexer.tokens(clause.words)
     if clause.asks or not tokens or _speaks_to_the_judge(clause):
         return False
+    if unknown_name(tokens) is not None:
+        return True
     if later_in(tokens) is not None:
         return _is_later(tokens)
     return _convinces(clause, tokens, parse(tokens))
@@ -117,11 +123,6 @@ def _is_troop(token: Token) -> bool:
     return token.type == "NAME" and together(token.text) in troop_words()
 
 
-def _is_own(token: Token) -> bool:
-    """Troops, or what a body is usually called."""
-    return token.type == "NAME" and (_is_troop(token) or together(token.text) in usual_bodies())
-
-
 def _convinces(clause: Clause, tokens: Sequence[Token], phrase: Phrase | Lost) -> bool:
     if isinstance(phrase, Lost):
         return _lost_order(tokens, phrase)
@@ -137,9 +138,7 @@ def _convinces(clause: Clause, tokens: Sequence[Token], phrase: Phrase | Lost) -
     if isinstance(phrase, MarchPhrase):
         return _forces_near(phrase) and (_known(tokens) or _any_near(tokens))
     if isinstance(phrase, Swap | SamePhrase | HoldPhrase):
-        return _all_near(_words(tokens)) and any(
-            t.type in ("NAME", "WORDS", "ALL", "INT", "AGG", "PAIR", "NUMBER") for t in tokens
-        )
+        return _all_near(_words(tokens)) and any(t.type in _TELLING for t in tokens)
     return any(token.type in ("NAME", "ALL") for token in tokens) or _any_near(tokens)
 
 
@@ -148,8 +147,7 @@ def _lost_order(tokens: Sequence[Token], lost: Lost) -> bool:
     read = tokens[: tokens.index(lost.at)] if lost.at is not None else tokens
     if not read or not _all_near(_words(read)) or tokens[0].type not in (*_VERBS, *_SUBJECTS):
         return False
-    to_a_goal = _is_own(tokens[0]) and any(token.type == "TO" for token in read)
-    if not to_a_goal and not any(token.type in _VERBS for token in read):
+    if not sends_own(tokens) and not any(token.type in _VERBS for token in read):
         return False
     names = sum(token.type == "NAME" for token in tokens)
     return names >= (2 if any(token.type == "ME" for token in read) else 1) and _known(read)

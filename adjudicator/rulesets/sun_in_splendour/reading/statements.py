@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from adjudicator.kernel.ruleset import Line
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Lexer, Token
 from adjudicator.rulesets.sun_in_splendour.reading.parsing import Lost, parse
+from adjudicator.rulesets.sun_in_splendour.reading.parting import marches_of
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
     Addressed,
     HoldPhrase,
@@ -171,7 +172,7 @@ def _parted(lexer: Lexer, clauses: Sequence[Clause]) -> list[Clause]:
                 at = rest.words.index(token.words[0])
                 parted.append(replace(rest, words=rest.words[:at], open=False))
                 rest = replace(rest, words=rest.words[at:], first=False)
-        parted.append(rest)
+        parted += marches_of(lexer, rest)
     return parted
 
 
