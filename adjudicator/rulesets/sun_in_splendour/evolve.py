@@ -183,6 +183,7 @@ _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     march.ShippingPaid: _shipping_paid,
     march.EstimateMade: _told,
     march.ContactJudged: _told,
+    march.KeptInside: _told,
     march.ChaseGivenUp: _told,
     march.BattleJoined: _told,
     march.MarchEnded: _march_ended,

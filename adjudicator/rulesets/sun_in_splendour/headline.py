@@ -20,6 +20,7 @@ def headline(events: Sequence[Event], teller: Teller) -> str:
         _anothers_fate,
         _anothers_battle,
         _contact,
+        _walls,
         _arrival,
     )
     said = next((said for choice in choices if (said := choice(events, teller))), _quiet(teller))
@@ -85,6 +86,11 @@ def _contact(events: Sequence[Event], teller: Teller) -> str:
                 men = phrases.about_men(event.enemy_men)
                 return words.format(where=phrases.field(event.point), men=men)
     return ""
+
+
+def _walls(events: Sequence[Event], teller: Teller) -> str:
+    kept = [e for e in events if isinstance(e, march.KeptInside) and teller.leads(e.body)]
+    return f"{teller.short(kept[-1].owner)} kept inside the walls of {kept[-1].place}" if kept else ""
 
 
 def _arrival(events: Sequence[Event], teller: Teller) -> str:

@@ -3,7 +3,7 @@
 The umpire sees everything. A seat sees what its own bodies and purse go through, what is proclaimed, and
 battles as `withheld` has them. Ids of another's bodies and companies never leave this door, nor does a
 throw whose scope the viewer is not in, nor the die of an estimate: with it the true number would be known.
-Estimates are told to the hundred, save where one was weighed in a contact: those odds must be seen to hold.
+Estimates are told to the hundred, also those weighed in a contact: its note tells the odds as bounds.
 """
 
 from collections.abc import Callable
@@ -70,7 +70,20 @@ def _estimated(event: march.EstimateMade, seat: SeatId) -> Event | None:
 
 
 def _judged(event: march.ContactJudged, seat: SeatId) -> Event | None:
-    return event.model_copy(update={"quarry": ""}) if owner_of(event.hunter) == seat else None
+    """A contact as the hunter's seat knows it: own men exactly, friends' and enemies' to the hundred."""
+    if owner_of(event.hunter) != seat:
+        return None
+    known: dict[str, object] = {"quarry": "", "enemy_men": about(event.enemy_men)}
+    if event.friends is not None:
+        friends = about(event.friends)
+        known |= {"friends": friends, "own_men": event.own_men - event.friends + friends}
+    return event.model_copy(update=known)
+
+
+def _kept_inside(event: march.KeptInside, seat: SeatId) -> Event | None:
+    if owner_of(event.body) != seat:
+        return None
+    return event.model_copy(update={"kept": "", "men": about(event.men)})
 
 
 def _killed(event: battle.LeaderKilled, seat: SeatId) -> Event:
@@ -104,6 +117,7 @@ RULES: dict[type[Event], Rule] = dict(
         _private(march.ShippingPaid, lambda event: event.seat),
         _rule(march.EstimateMade, _estimated),
         _rule(march.ContactJudged, _judged),
+        _rule(march.KeptInside, _kept_inside),
         _private(march.ChaseGivenUp, lambda event: owner_of(event.body)),
         _rule(march.BattleJoined, joined_as_known),
         _private(march.MarchEnded, lambda event: owner_of(event.body)),

@@ -27,6 +27,7 @@ _TOLD_AS_THEY_ARE = (
     march.TroopsLeft,
     march.ShippingPaid,
     march.ChaseGivenUp,
+    march.KeptInside,
 )
 
 
@@ -75,6 +76,8 @@ class Battles:
     def _tick(self, event: Event) -> Fraction | None:
         match event:
             case battle.BattleFought() | battle.LeaderKilled() | battle.LeaderTaken():
+                return self.came_in.get(event.battle)
+            case battle.LeaderSpared(beaten=True):  # that a winner lives goes without saying
                 return self.came_in.get(event.battle)
             case battle.LeaderFreed() | battle.EscapeFailed():
                 return Fraction(TICKS)

@@ -11,11 +11,12 @@ from adjudicator.kernel.records import Event
 from adjudicator.kernel.report import Entry
 from adjudicator.rulesets.sun_in_splendour import phrases, tell_battle
 from adjudicator.rulesets.sun_in_splendour.calendar import season_title
-from adjudicator.rulesets.sun_in_splendour.contact import contact_note, met
+from adjudicator.rulesets.sun_in_splendour.contact import contact_note, met, what_came_of_it
 from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
-from adjudicator.rulesets.sun_in_splendour.events.march import ChaseEnd, ContactOutcome
+from adjudicator.rulesets.sun_in_splendour.events.march import ChaseEnd
 from adjudicator.rulesets.sun_in_splendour.teller import Teller, crossing_notes, entry
 from adjudicator.rulesets.sun_in_splendour.view import View
+from adjudicator.rulesets.sun_in_splendour.withheld import owner_of
 
 E = TypeVar("E", bound=Event)
 Telling = Callable[[Event, Teller], Entry | None]
@@ -146,17 +147,15 @@ def _estimate(event: march.EstimateMade, teller: Teller) -> Entry:
 
 
 def _contact(event: march.ContactJudged, teller: Teller) -> Entry:
-    quarry = phrases.about_men(event.enemy_men)
-    seen = f"{met(event)}: {quarry} ({event.label})."
-    what = {
-        ContactOutcome.DECLINED: "let them go by",
-        ContactOutcome.MISSED: "went for them, and they slipped away",
-        ContactOutcome.FOUGHT: "caught them",
-        ContactOutcome.PURSUED: "gave chase",
-        ContactOutcome.STOOD_ASIDE: "stood aside while they fought others",
-    }[event.outcome]
-    text = f"{seen} {teller.body(event.hunter)} {what}."
+    seen = f"{met(event.point)}: {phrases.about_men(event.enemy_men)} ({event.label})"
+    text = f"{seen}. {what_came_of_it(event, teller.body(event.hunter))}."
     return Entry(text=text, when=phrases.day(event.tick), notes=(contact_note(event),))
+
+
+def _kept_inside(event: march.KeptInside, teller: Teller) -> Entry:
+    seen = f"{phrases.about_men(event.men)}, {teller.colours(event.owner)} ({event.label})"
+    before = "" if teller.own == owner_of(event.body) else f" before {teller.body_as_object(event.body)}"
+    return entry(f"At {event.place}: {seen}, kept inside the walls{before}.", event, tick=event.tick)
 
 
 _CHASE_ENDS = {
@@ -207,6 +206,7 @@ TELLINGS: dict[type[Event], Telling] = dict(
         _telling(march.ShippingPaid, _shipping),
         _telling(march.EstimateMade, _estimate),
         _telling(march.ContactJudged, _contact),
+        _telling(march.KeptInside, _kept_inside),
         _telling(march.ChaseGivenUp, _given_up),
         _telling(march.BattleJoined, tell_battle.joined),
         _telling(march.MarchEnded, _ended),

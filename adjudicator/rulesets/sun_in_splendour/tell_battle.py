@@ -119,10 +119,11 @@ def taken(event: battle.LeaderTaken, teller: Teller) -> Entry:
 
 
 def spared(event: battle.LeaderSpared, teller: Teller) -> Entry:
-    """A leader came through a battle in which he might have fallen or been taken."""
-    if event.seat == teller.own:
-        return _fate("You came through it unhurt.", event.rule, event.throw)
-    return _fate(f"{event.person} came through it.", event.rule, event.throw)
+    """A leader came through a battle in which he might have fallen or, beaten, been taken."""
+    own = event.seat == teller.own
+    who = "You" if own else event.person
+    through = "got away from the field" if event.beaten else "came through it unhurt"
+    return _fate(f"{who} {through}.", event.rule, event.throw)
 
 
 def freed(event: battle.LeaderFreed, teller: Teller) -> Entry:

@@ -10,8 +10,9 @@ from adjudicator.kernel.records import Event
 from adjudicator.kernel.report import Entry, Note
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour import phrases
+from adjudicator.rulesets.sun_in_splendour.data import places
 from adjudicator.rulesets.sun_in_splendour.events.march import CrossingBegun
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company
+from adjudicator.rulesets.sun_in_splendour.state import Allegiance, Body, Company
 from adjudicator.rulesets.sun_in_splendour.view import View
 from adjudicator.rulesets.sun_in_splendour.withheld import owner_of
 
@@ -78,10 +79,36 @@ class Teller:
             return phrases.troops(known[name] for name in names)
         return phrases.listed([short_id(name) for name in names])
 
+    def colours(self, seat: SeatId) -> str:
+        """Whose men they are, by what they wear: `York's colours`."""
+        return f"{self.short(seat)}'s colours"
+
     def sighting(self, men: int, point: AtPlace | OnEdge, owner: SeatId, label: str) -> str:
         """A sighted body: `About 1,500 men at Sandal, York's colours (K7QD)`."""
         seen = phrases.about_men(men)
-        return f"{seen[0].upper()}{seen[1:]} {phrases.at(point)}, {self.short(owner)}'s colours ({label})"
+        return f"{seen[0].upper()}{seen[1:]} {self.where_seen(point, owner)}, {self.colours(owner)} ({label})"
+
+    def where_seen(self, point: AtPlace | OnEdge, owner: SeatId) -> str:
+        """Where a body was sighted; an enemy at a place within whose walls own men are, before them."""
+        if isinstance(point, AtPlace) and owner in self.view.enemies and self._holds_walls(point.place):
+            return f"before the walls of {point.place}"
+        return phrases.at(point)
+
+    def _holds_walls(self, place: str) -> bool:
+        """Tell whether men of the viewer's are within friendly walls at a place (SS-4-S2)."""
+        inside = any(body.inside and body.place == place for body in self.view.bodies)
+        holder = next((each.holder for each in self.view.estates if each.place == place), None)
+        return inside and places()[place].fortified and holder in self._friends()
+
+    def _friends(self) -> list[SeatId]:
+        """The viewer's seat and those of his royal house who are not at war with him."""
+        house = next((each.allegiance for each in self.view.leaders if each.seat == self.own), None)
+        friends = (
+            each.seat
+            for each in self.view.leaders
+            if each.allegiance is house is not Allegiance.NEUTRAL and each.seat not in self.view.enemies
+        )
+        return [self.own, *friends]
 
     @property
     def _companies(self) -> dict[str, Company]:

@@ -22,6 +22,11 @@ def about(men: int) -> int:
     return (men + _HUNDRED // 2) // _HUNDRED * _HUNDRED
 
 
+def could_be(men: int) -> tuple[int, int]:
+    """Return the least and the most that a number told by `about` can stand for; 1 man at least."""
+    return max(1, men - _HUNDRED // 2), men + _HUNDRED // 2 - 1
+
+
 def joined_as_known(event: BattleJoined, seat: SeatId) -> BattleJoined:
     """A battle's beginning: the seat's own bodies by id, of the others only whose they are."""
     combatants = (*event.attackers, *event.defenders)

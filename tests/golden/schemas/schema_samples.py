@@ -62,6 +62,9 @@ def _rare() -> Iterator[Record]:
     yield march.TroopsPickedUp(rule="SS-3.1-2", source="warwick-3", companies=companies, **where, **body)
     yield march.TroopsLeft(rule="3.1", companies=companies, formed=left, **where, **body)
     yield march.ShippingPaid(rule="SS-4-S1", seat=WARWICK, tick=672, pounds=400, **body)
+    yield march.KeptInside(
+        rule="SS-4.1-1n", kept="york-1", owner=YORK, label="K7QD", men=600, **where, **body
+    )
     yield march.ChaseGivenUp(rule="SS-4.1-1i", tick=560, label="K7QD", why=march.ChaseEnd.TOO_FAR, **body)
     yield battle.BodyCornered(rule="SS-4.1-1k", **body)
     yield battle.BodyGone(rule="SS-5-1", men=12, **body)

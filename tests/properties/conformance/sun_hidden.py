@@ -129,6 +129,8 @@ def _bodies_in(event: Event) -> Iterator[str]:
             yield from (body for side in event.sides for body in side.bodies)
         case march.ContactJudged():
             yield from (event.hunter, event.quarry)
+        case march.KeptInside():
+            yield from (event.body, event.kept)
         case season.BodySighted() | march.EstimateMade():
             return
         case _:
@@ -147,7 +149,7 @@ def _met(seat: SeatId, events: Iterable[Event]) -> Iterator[str]:
                 yield event.sighting.body
             case march.EstimateMade() if event.seat == seat:
                 yield event.body
-            case march.ContactJudged() | march.BattleJoined() | battle.BattleFought():
+            case march.ContactJudged() | march.KeptInside() | march.BattleJoined() | battle.BattleFought():
                 bodies = tuple(_bodies_in(event))
                 if any(body.startswith(f"{seat}-") for body in bodies):
                     yield from bodies

@@ -84,13 +84,61 @@ def test_two_hunters_of_one_leader_share_their_throw() -> None:
     }
 
 
-def test_the_die_of_an_estimate_is_told_only_where_it_supports_a_try() -> None:
-    """SS-4.1-1o, SS-3.2-3."""
-    refused = state_of([body("y-1 Bath > Cork men 999"), body("l-1 Cork > Bath int 1")])
-    tried = state_of([body("y-1 Bath > Cork"), body("l-1 Cork > Bath int 1")])
-    assert [e for e in run(refused) if isinstance(e, EstimateMade)] == []
-    told_of = [e for e in run(tried) if isinstance(e, EstimateMade)]
+@pytest.mark.parametrize("men", [1_000, 999])
+def test_the_die_of_an_estimate_is_told_where_a_try_or_a_refusal_on_contact_rests_on_it(men: int) -> None:
+    """SS-3.2-3, GEN-5."""
+    state = state_of([body(f"y-1 Bath > Cork men {men}"), body("l-1 Cork > Bath int 1")])
+    told_of = [e for e in run(state) if isinstance(e, EstimateMade)]
     assert [(e.seat, e.body, e.men) for e in told_of] == [("y", "l-1", 1_000)]
+
+
+def test_the_die_of_one_seen_from_afar_and_let_be_is_not_told() -> None:
+    """SS-4.1-1o: no number that is told rests on it."""
+    state = state_of([body("y-1 Bath int 4 men 999"), body("l-1 Ely int 1")])
+    assert [e for e in run(state) if isinstance(e, EstimateMade | ContactJudged)] == []
+
+
+# Who came to whom, and what came of it
+
+
+def meetings(events: tuple[Event, ...]) -> dict[str, tuple[str, str, bool]]:
+    return {e.hunter: (e.meeting.value, e.outcome.value, e.to_battle) for e in contacts(events)}
+
+
+def test_at_rest_the_one_who_came_and_the_one_who_was_come_upon_are_told_apart() -> None:
+    """SS-4.1-1j."""
+    assert meetings(run(state_of([body("y-1 Bath > Cork"), body("l-1 Cork")]))) == {
+        "y-1": ("came", "fought", True),
+        "l-1": ("come_upon", "fought", True),
+    }
+
+
+def test_one_who_lets_a_marching_enemy_go_by_may_be_attacked_all_the_same() -> None:
+    """SS-4.1-1m: its refusal is told, and that it came to battle."""
+    assert meetings(run(state_of([body("y-1 Bath > Cork men 1200"), body("l-1 Cork agg 1")]))) == {
+        "y-1": ("came", "fought", True),
+        "l-1": ("come_upon", "declined", True),
+    }
+
+
+def test_enemies_who_begin_at_one_place_both_stood_there() -> None:
+    """SS-4.1-1d."""
+    seen = meetings(run(state_of([body("y-1 Bath"), body("l-1 Bath")])))
+    assert {meeting for meeting, _, _ in seen.values()} == {"stood"}
+
+
+def test_one_who_bars_the_way_of_a_passer_by_was_come_upon() -> None:
+    """SS-3.2-4."""
+    state = state_of([body("y-1 Bath"), body("l-1 Ayr > Bath > Cork int 1")])
+    assert meetings(run(state)) == {"y-1": ("come_upon", "fought", True)}
+
+
+def test_friends_who_fight_already_are_weighed_and_told_apart_from_own_men() -> None:
+    """SS-4.1-1f: y-1 alone is too weak; with its own y-2 and its friend n-1 it goes after l-1."""
+    fight = [body("n-1 Cork men 900"), body("y-2 Cork men 400 agg 7"), body("l-1 Cork")]
+    state = state_of([body("y-1 Ely int 7 men 500"), *fight], hostile={"n": ["l"]})
+    judged = [e for e in contacts(run(state)) if e.hunter == "y-1"]
+    assert [(e.own_men, e.friends, e.enemy_men) for e in judged] == [(1_800, 900, 1_000)]
 
 
 @pytest.mark.parametrize(("face", "men"), [(1, 600), (2, 800), (3, 1000), (4, 1000), (5, 1200), (6, 1500)])

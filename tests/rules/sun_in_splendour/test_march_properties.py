@@ -15,6 +15,7 @@ from adjudicator.rulesets.sun_in_splendour.events.march import (
     ChaseGivenUp,
     ContactJudged,
     ContactOutcome,
+    EstimateMade,
     MarchEnded,
     PlaceReached,
     TroopsLeft,
@@ -264,6 +265,32 @@ def test_one_throw_on_contact_and_one_from_afar_for_each_enemy(state: State, rul
         if isinstance(event, ContactJudged) and event.throw is not None
     ]
     assert len(set(tries)) == len(tries)
+
+
+@many
+@given(states())
+def test_every_throw_of_the_edition_stands_in_an_event(state: State) -> None:
+    """GEN-5: also the die of an estimate that a refusal rests on."""
+    dice = any_dice(state)
+    told = {
+        throw.key
+        for event in run(state, dice, EDITION)
+        if (throw := getattr(event, "throw", None)) is not None
+    }
+    assert {throw.key for throw in dice.thrown} == told
+
+
+@many
+@given(states(), RULES)
+def test_what_a_contact_weighs_is_its_estimates_told_before_it(state: State, rules: object) -> None:
+    """GEN-5, SS-3.2-3: no number of a contact rests on a die that is not in the log."""
+    known: dict[SeatId, list[int]] = {}
+    for event in run(state, any_dice(state), rules):
+        if isinstance(event, EstimateMade):
+            assert event.throw is not None
+            known.setdefault(event.seat, []).append(event.men)
+        if isinstance(event, ContactJudged):
+            assert event.enemy_men <= sum(known[SeatId(event.hunter[0])])
 
 
 @many

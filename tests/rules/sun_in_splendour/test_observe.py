@@ -141,8 +141,18 @@ def test_a_sighting_is_its_seats_alone_without_the_true_body_SS_3_1_3() -> None:
 
 def test_a_contact_is_the_hunters_and_names_its_quarry_by_label_only() -> None:
     (judged,) = [event for event in PLAYED.seen("warwick") if isinstance(event, march.ContactJudged)]
-    assert (judged.quarry, judged.label) == ("", "K7QD")
+    assert (judged.quarry, judged.label, judged.enemy_men) == ("", "K7QD", 500)
     assert not [event for event in PLAYED.seen("buckingham") if isinstance(event, march.ContactJudged)]
+
+
+def test_friends_who_fought_already_are_known_to_the_hundred_SS_4_1_1f() -> None:
+    """Else a contact would give the hunter's seat an ally's exact number."""
+    (judged,) = [event for event in PLAYED.events if isinstance(event, march.ContactJudged)]
+    helped = [judged.model_copy(update={"own_men": 550 + men, "friends": men}) for men in (577, 621)]
+    one, other = (observe(each, Viewer("warwick")) for each in helped)
+    assert isinstance(one, march.ContactJudged)
+    assert one == other
+    assert (one.own_men, one.friends) == (1150, 600)
 
 
 def test_who_fights_is_public_and_with_what_bodies_is_not() -> None:

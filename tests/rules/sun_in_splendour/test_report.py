@@ -12,13 +12,15 @@ from adjudicator.kernel.dice import Throw
 from adjudicator.kernel.letters import Header, ReportLetter
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.report import Report, Section
-from adjudicator.kernel.visibility import SeatId, Viewer, scope_of
+from adjudicator.kernel.visibility import UMPIRE_VIEWER, SeatId, Viewer, scope_of
 from adjudicator.render.letters.letters import render
 from adjudicator.render.maps import Size, svg
 from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
 from adjudicator.rulesets.sun_in_splendour.picture import picture
 from adjudicator.rulesets.sun_in_splendour.report import report
 from adjudicator.rulesets.sun_in_splendour.state import Crossing, Leg, Plan, Season
+from adjudicator.rulesets.sun_in_splendour.tell import tell
+from adjudicator.rulesets.sun_in_splendour.view import SeenBody
 from adjudicator.rulesets.sun_in_splendour.viewing import view
 
 BEGUN = sun_season.beginning()
@@ -109,16 +111,122 @@ def test_the_season_is_told_by_days_with_a_battle_and_what_came_of_it_together()
         ("Day 8", "At Daventry: about 500 men (K7QD). You caught them."),
         ("Day 8", "Battle at Daventry: you soundly beat Buckingham."),
         ("Day 8", "Legitimacy +2, now 16: victory."),
+        ("Day 8", "Humphrey Stafford, Duke of Buckingham got away from the field."),
     ]
 
 
 def test_a_contacts_note_says_odds_throw_and_what_was_needed_SS_3_2_4() -> None:
     (note,) = section(PLAYED.report("warwick"), "YOUR SEASON").entries[2].notes
     assert note.text == (
-        "550 men against some 540: odds 1.02:1, wanted 2:3 or better; threw 5 + 1 faster, 4 needed"
+        "550 men against about 500 men: odds from 1:1 to 1.22:1, 2:3 or better wanted, and had; "
+        "threw 5 + 1 faster, 4 needed"
     )
     assert note.rule == "SS-3.2-4"
     assert [throw.faces for throw in note.throws] == [(5,)]
+
+
+def test_the_umpires_note_has_the_numbers_that_decided_SS_3_2_2() -> None:
+    whole = next(each for each in PLAYED.events if isinstance(each, march.ContactJudged))
+    entry = tell(whole, view(PLAYED.after, UMPIRE_VIEWER))
+    assert entry is not None
+    assert entry.notes[0].text.startswith("550 men against 540 men: odds 1.02:1, 2:3 or better wanted")
+
+
+@pytest.mark.parametrize("men", [450, 500, 549])
+def test_a_note_is_the_same_for_all_numbers_that_an_estimate_can_stand_for_SS_3_2_3(men: int) -> None:
+    """Nor does it depend on whether the estimate is the true number."""
+    (entry,) = section(told(contact(march.ContactOutcome.MISSED, men)), "YOUR SEASON").entries
+    assert entry.notes[0].text == (
+        "750 men against about 500 men: odds from 1.37:1 to 5:3, 2:3 or better wanted, and had"
+    )
+
+
+def test_odds_refused_are_told_as_such() -> None:
+    (entry,) = section(told(contact(march.ContactOutcome.DECLINED)), "YOUR SEASON").entries
+    assert entry.notes[0].text.endswith("2:3 or better wanted, and not had")
+
+
+def test_a_handful_is_told_and_reckoned_as_one_to_forty_nine() -> None:
+    (entry,) = section(told(contact(march.ContactOutcome.MISSED, 30)), "YOUR SEASON").entries
+    assert entry.notes[0].text.startswith("750 men against a handful of men: odds from 15.31:1 to 750:1")
+
+
+def test_friends_in_the_fight_are_told_to_the_hundred_SS_4_1_1f() -> None:
+    helped = contact(march.ContactOutcome.PURSUED).model_copy(update={"own_men": 1350, "friends": 600})
+    (entry,) = section(told(helped), "YOUR SEASON").entries
+    assert entry.notes[0].text.startswith("750 men with about 600 men of your friends against")
+
+
+@pytest.mark.parametrize(
+    ("meeting", "thrown", "said"),
+    [
+        ("came", False, "You caught them."),
+        ("come_upon", False, "They came upon you, and you stood to fight."),
+        ("stood", False, "You fell upon them."),
+        ("came", True, "You caught them."),
+        ("come_upon", True, "You barred their way."),
+    ],
+)
+def test_only_one_who_came_reads_that_he_caught_them(meeting: str, thrown: bool, said: str) -> None:
+    """SS-4.1-1j."""
+    throw = Throw(key="k", scope=OWN, sides=6, faces=(5,)) if thrown else None
+    judged = contact(march.ContactOutcome.FOUGHT).model_copy(
+        update={"meeting": march.Meeting(meeting), "throw": throw, "to_battle": True}
+    )
+    assert lines(told(judged), "YOUR SEASON") == [f"At Daventry: about 1,500 men (K7QD). {said}"]
+
+
+@pytest.mark.parametrize(
+    ("outcome", "said"),
+    [
+        ("declined", "You would have let them go by, but it came to battle."),
+        ("missed", "You did not come at them, but it came to battle all the same."),
+    ],
+)
+def test_nobody_who_was_drawn_into_battle_reads_that_they_went_by(outcome: str, said: str) -> None:
+    """SS-4.1-1m."""
+    judged = contact(march.ContactOutcome(outcome)).model_copy(update={"to_battle": True})
+    assert lines(told(judged), "YOUR SEASON") == [f"At Daventry: about 1,500 men (K7QD). {said}"]
+
+
+def test_a_leader_of_a_beaten_army_who_got_away_reads_so_SS_5_2() -> None:
+    assert "You got away from the field." in lines(PLAYED.report("buckingham"), "YOUR SEASON")
+    spared = [e for e in PLAYED.seen("warwick") if isinstance(e, battle.LeaderSpared) and not e.beaten]
+    assert [each.seat for each in spared] == ["warwick"]
+    assert not [text for text in lines(PLAYED.report("warwick"), "YOUR SEASON") if "unhurt" in text]
+
+
+def kept(place: str = "Kenilworth") -> march.KeptInside:
+    return march.KeptInside(
+        rule="SS-4.1-1n",
+        scope=OWN,
+        tick=700,
+        place=place,
+        body="warwick-1",
+        kept="",
+        owner=SeatId("margaret"),
+        label="K7QD",
+        men=600,
+    )
+
+
+def test_who_came_before_walls_reads_who_kept_inside_them_SS_4_1_1n() -> None:
+    made = told(kept(), reached("Kenilworth", 672))
+    assert lines(made, "YOUR SEASON")[-1] == (
+        "At Kenilworth: about 600 men, Margaret's colours (K7QD), kept inside the walls."
+    )
+    assert made.headline == "Margaret kept inside the walls of Kenilworth"
+
+
+def test_who_is_within_walls_hears_of_an_enemy_before_them_as_far_as_he_sees_SS_S6() -> None:
+    known = view(BEGUN.after, Viewer("warwick"))
+    enemy = SeenBody(label="K7QD", owner=SeatId("margaret"), point=AtPlace(place="Warwick"), men=800)
+    friend = enemy.model_copy(update={"owner": SeatId("york"), "label": "AAAA"})
+    told_of = report(known, (), known.model_copy(update={"seen": (enemy, friend)}))
+    assert lines(told_of, "YOU HEAR") == [
+        "About 800 men before the walls of Warwick, Margaret's colours (K7QD).",
+        "About 800 men at Warwick, York's colours (AAAA).",
+    ]
 
 
 def test_a_battle_tells_own_losses_exactly_and_the_enemys_about_SS_S6() -> None:

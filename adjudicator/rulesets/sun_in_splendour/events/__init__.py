@@ -2,5 +2,6 @@
 
 from adjudicator.kernel.records import Event, RecordTypes
 from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
+from adjudicator.rulesets.sun_in_splendour.events.upcasts import UPCASTS
 
-EVENTS: RecordTypes[Event] = RecordTypes((*season.EVENTS, *march.EVENTS, *battle.EVENTS))
+EVENTS: RecordTypes[Event] = RecordTypes((*season.EVENTS, *march.EVENTS, *battle.EVENTS), UPCASTS)

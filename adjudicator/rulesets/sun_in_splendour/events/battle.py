@@ -148,13 +148,15 @@ class EscapeFailed(Event):
 
 
 class LeaderSpared(Event):
-    """A leader's fate was thrown for, and he came through the battle (SS-5-2)."""
+    """A leader's fate was thrown for, and he came through the battle (SS-5-2). `beaten`: he lost it."""
 
     type_name: ClassVar[str] = "sun.leader_spared"
+    schema_number: ClassVar[int] = 2
     seat: SeatId
     person: str
     battle: str
     throw: Throw
+    beaten: bool = False
 
 
 class LegitimacyChanged(Event):

@@ -106,14 +106,25 @@ class ContactOutcome(StrEnum):
     STOOD_ASIDE = "stood_aside"  # two greater enemies fought each other first (SS-3.2-11)
 
 
+class Meeting(StrEnum):
+    """How hunter and quarry came together, as the hunter saw it."""
+
+    CAME = "came"  # the hunter came to it, or met it on the road
+    COME_UPON = "come_upon"  # it came to where the hunter rested
+    STOOD = "stood"  # both were there as the season began
+
+
 class ContactJudged(Event):
     """A body weighed an enemy at one point (3.2, SS-3.2-2, SS-3.2-4).
 
     `own_men` and `enemy_men` are what it weighed (estimates); `limit` its least odds by aggression.
+    `friends`: the men of other seats among `own_men`, who already fought there (SS-4.1-1f); None: there
+    were none. `to_battle`: the two then fought, whatever the hunter wished or threw (SS-4.1-1m).
     `modifiers` are named: faster, slower, reputation, winter. No throw: none was needed or made.
     """
 
     type_name: ClassVar[str] = "sun.contact_judged"
+    schema_number: ClassVar[int] = 2
     tick: Exact
     point: AtPlace | OnEdge
     hunter: str
@@ -125,6 +136,25 @@ class ContactJudged(Event):
     outcome: ContactOutcome
     throw: Throw | None = None
     modifiers: tuple[tuple[str, int], ...] = ()
+    friends: int | None = None
+    meeting: Meeting = Meeting.CAME
+    to_battle: bool = False
+
+
+class KeptInside(Event):
+    """A body met an enemy that kept within friendly walls, and so was no quarry (SS-4.1-1n, SS-4-S2).
+
+    Told once a season for each body and enemy. `men`: what it was taken for (SS-3.2-3).
+    """
+
+    type_name: ClassVar[str] = "sun.kept_inside"
+    tick: Exact
+    place: str
+    body: str  # before the walls
+    kept: str  # within them; withheld from the seat of `body`
+    owner: SeatId  # whose it is
+    label: str  # as the seat of `body` knows it
+    men: int
 
 
 class ChaseEnd(StrEnum):
@@ -195,6 +225,7 @@ EVENTS: tuple[type[Event], ...] = (
     ShippingPaid,
     EstimateMade,
     ContactJudged,
+    KeptInside,
     ChaseGivenUp,
     MarchEnded,
     BattleJoined,

@@ -71,7 +71,8 @@ def _throw(dice: Dice, seat: SeatId, fought: BattleFought, count: int) -> Throw:
 
 def _spared(state: State, seat: SeatId, fought: BattleFought, throw: Throw) -> LeaderSpared:
     who = {"seat": seat, "person": state.leaders[seat].person, "battle": fought.battle}
-    return LeaderSpared(rule=RULE, scope=throw.scope, throw=throw, **who)
+    beaten = fought.winner is not None and seat not in fought.sides[fought.winner].seats
+    return LeaderSpared(rule=RULE, scope=throw.scope, throw=throw, beaten=beaten, **who)
 
 
 def _taken(state: State, seat: SeatId, fought: BattleFought, throw: Throw) -> LeaderTaken:

@@ -18,8 +18,13 @@ from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Pos
 from adjudicator.rulesets.sun_in_splendour.phases.march.rules import MarchRules
 from adjudicator.rulesets.sun_in_splendour.phases.march.scenes import scenes_of
 from adjudicator.rulesets.sun_in_splendour.phases.march.stops import come_to, halt_at_place
-from adjudicator.rulesets.sun_in_splendour.phases.march.telling import battles, tell_judgement
+from adjudicator.rulesets.sun_in_splendour.phases.march.telling import (
+    battles,
+    tell_judgement,
+    tell_kept_inside,
+)
 from adjudicator.rulesets.sun_in_splendour.phases.march.timetable import Instant
+from adjudicator.rulesets.sun_in_splendour.phases.march.walls import kept_inside
 from adjudicator.rulesets.sun_in_splendour.phases.march.wishes import wishes
 from adjudicator.rulesets.sun_in_splendour.state import State
 
@@ -47,11 +52,14 @@ def _run(field: Field, instant: Instant, beginning: bool = False) -> None:
     scenes = scenes_of(field, instant)
     drawn = draw_in(field, scenes)
     judged = wishes(field, scenes, [mover for mover, _, _ in drawn])
+    kept = kept_inside(field, scenes)
     chases = {each.hunter.index: each.quarry for each in judged if each.is_chase}
     chosen = list(choices(field, scenes, chases)) if isinstance(instant.when, int) else []
     join_battles(field, scenes, [each for each in judged if each.is_attack], drawn)
     for judgement in judged:
         tell_judgement(field, judgement, instant.when)
+    for one, other in kept:
+        tell_kept_inside(field, one, other, instant.when)
     if isinstance(instant.when, int):
         came = list(field.movers) if beginning else arrived
         _take_courses(field, chosen, came, instant.when, beginning)

@@ -92,13 +92,14 @@ def _near(field: Field, hunter: Mover, scenes: Scenes) -> tuple[list[Candidate],
 
 
 def refusals(hunter: Mover, foes: list[Mover], spot: Spot, weighed: Weighed) -> list[Judgement]:
-    """The refusal of odds on contact, told once a season for each enemy, of the largest of those met."""
+    """The refusal of odds on contact, told once a season for each enemy, of the largest of those met.
+
+    One that is not told again still rested on estimates, and their dice are logged (GEN-5).
+    """
     new = [foe for foe in foes if foe.index not in hunter.declined]
     hunter.declined.update(foe.index for foe in new)
-    if not new:
-        return []
-    largest = max(new, key=lambda foe: (weighed.taken_for(foe), foe.id))
-    return [Judgement(hunter, largest, spot, weighed, Grounds.REFUSED)]
+    largest = max(new or foes, key=lambda foe: (weighed.taken_for(foe), foe.id))
+    return [Judgement(hunter, largest, spot, weighed, Grounds.REFUSED if new else Grounds.REFUSED_AGAIN)]
 
 
 def _on_contact(field: Field, hunter: Mover, quarry: Mover, scenes: Scenes) -> bool:

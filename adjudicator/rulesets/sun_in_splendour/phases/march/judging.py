@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from adjudicator.rulesets.sun_in_splendour.events.march import Meeting
 from adjudicator.rulesets.sun_in_splendour.phases.march.field import Spot
-from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover
+from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Posture
 from adjudicator.rulesets.sun_in_splendour.phases.march.runs import Tick
 from adjudicator.rulesets.sun_in_splendour.phases.march.throws import Try
 from adjudicator.rulesets.sun_in_splendour.phases.march.weighing import Weighed
@@ -15,6 +16,7 @@ class Grounds(Enum):
     """What a judgement rests on."""
 
     REFUSED = "refused"  # the odds were not good enough (SS-3.2-2)
+    REFUSED_AGAIN = "refused again"  # once more this season: nothing is told but estimates new with it
     AT_REST = "at rest"  # both rest at one point: no throw (SS-4.1-1j)
     CAUGHT = "caught"  # a chase came to its end: no other throw (SS-4.1-1h)
     ON_CONTACT = "on contact"  # by a throw (SS-3.2-4)
@@ -23,7 +25,10 @@ class Grounds(Enum):
 
 @dataclass(frozen=True)
 class Judgement:
-    """What a body made of an enemy. `others`: further enemies that it goes for just so, at rest with it."""
+    """What a body made of an enemy. `others`: further enemies that it goes for just so, at rest with it.
+
+    `meeting`: how the two came together, as it was before anything took effect.
+    """
 
     hunter: Mover
     quarry: Mover
@@ -32,6 +37,7 @@ class Judgement:
     grounds: Grounds
     thrown: Try | None = None
     others: tuple[Mover, ...] = ()
+    meeting: Meeting = Meeting.CAME
 
     @property
     def bodies(self) -> tuple[Mover, ...]:
@@ -39,9 +45,14 @@ class Judgement:
         return (self.hunter, self.quarry, *self.others)
 
     @property
+    def refuses(self) -> bool:
+        """Tell whether the hunter did not want the fight."""
+        return self.grounds in (Grounds.REFUSED, Grounds.REFUSED_AGAIN)
+
+    @property
     def succeeds(self) -> bool:
         """Tell whether the hunter gets its way, unless it is caught itself."""
-        return self.grounds is not Grounds.REFUSED and (self.thrown is None or self.thrown.succeeds)
+        return not self.refuses and (self.thrown is None or self.thrown.succeeds)
 
     @property
     def is_attack(self) -> bool:
@@ -91,3 +102,10 @@ class Scenes:
         """Everybody in the scenes."""
         for scene in self.by_spot.values():
             yield from scene.people
+
+    def meeting(self, hunter: Mover) -> Meeting:
+        """How a hunter and its quarry came together: whoever moves, or came just now, came to the other."""
+        if not self.when:
+            return Meeting.STOOD
+        waited = hunter.posture is Posture.REST and hunter.index not in self.came
+        return Meeting.COME_UPON if waited else Meeting.CAME

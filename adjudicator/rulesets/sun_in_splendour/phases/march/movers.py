@@ -64,6 +64,7 @@ class Mover:
     far_tries: int = 0  # sets of bodies as bits by index: whom it tried from afar, and who tried it
     tried_by: int = 0
     declined: set[int] = field(default_factory=set)
+    kept_from: set[int] = field(default_factory=set)  # enemies that it met within walls
 
     @property
     def id(self) -> str:

@@ -1,20 +1,22 @@
 """How judgements, battles and ends of marches are told as events."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from adjudicator.kernel.records import Event
-from adjudicator.kernel.visibility import scope_of
+from adjudicator.kernel.visibility import SeatId, scope_of
+from adjudicator.rulesets.sun_in_splendour.estimates import estimated
 from adjudicator.rulesets.sun_in_splendour.events.march import (
     BattleJoined,
     Combatant,
     ContactJudged,
     ContactOutcome,
     EstimateMade,
+    KeptInside,
 )
 from adjudicator.rulesets.sun_in_splendour.phases.march.field import Field, Fight, Fighter
 from adjudicator.rulesets.sun_in_splendour.phases.march.judging import Grounds, Judgement
-from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Posture
+from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Posture
 from adjudicator.rulesets.sun_in_splendour.phases.march.runs import Tick
 
 _RULES = {
@@ -27,11 +29,19 @@ _RULES = {
 
 
 def tell_judgement(field: Field, judgement: Judgement, when: Tick) -> None:
-    """Tell a judgement once its battles have taken effect, after the estimates it rests on."""
-    if judgement.grounds is not Grounds.REFUSED:
-        field.tell(*_new_estimates(field, judgement))
+    """Tell a judgement once its battles have taken effect, after the estimates it rests on.
+
+    Those of a refusal on contact too: SS-4.1-1o spares the log the dice of enemies who are seen from afar
+    and let be, but whatever number is told rests on dice that stand in the log (GEN-5).
+    """
+    _tell_estimates(field, judgement.hunter.seat, judgement.weighed.foes)
+    if judgement.grounds is not Grounds.REFUSED_AGAIN:
+        field.tell(_contact(field, judgement, when))
+
+
+def _contact(field: Field, judgement: Judgement, when: Tick) -> ContactJudged:
     thrown = judgement.thrown
-    event = ContactJudged(
+    return ContactJudged(
         rule=_RULES[judgement.grounds],
         scope=scope_of(judgement.hunter.seat),
         tick=Fraction(when),
@@ -45,12 +55,26 @@ def tell_judgement(field: Field, judgement: Judgement, when: Tick) -> None:
         outcome=_outcome(judgement),
         throw=thrown.throw if thrown else None,
         modifiers=thrown.modifiers if thrown else (),
+        friends=judgement.weighed.friends,
+        meeting=judgement.meeting,
+        to_battle=_fight(field, judgement),
     )
-    field.tell(event)
+
+
+def _fight(field: Field, judgement: Judgement) -> bool:
+    """Tell whether hunter and quarry stand against one another in a battle now."""
+    wanted = {judgement.hunter.index, judgement.quarry.index}
+    fights = field.fights.get(judgement.spot, ())
+    return any(
+        {one.mover.index, other.mover.index} == wanted
+        for fight in fights
+        for one in fight.sides[0]
+        for other in fight.sides[1]
+    )
 
 
 def _outcome(judgement: Judgement) -> ContactOutcome:
-    if judgement.grounds is Grounds.REFUSED:
+    if judgement.refuses:
         return ContactOutcome.DECLINED
     if not judgement.succeeds:
         return ContactOutcome.MISSED
@@ -60,13 +84,30 @@ def _outcome(judgement: Judgement) -> ContactOutcome:
     return ContactOutcome.FOUGHT if fights else ContactOutcome.STOOD_ASIDE
 
 
-def _new_estimates(field: Field, judgement: Judgement) -> Iterator[Event]:
-    """The estimates a try rests on (SS-4.1-1o), each told once unless the body grew or shrank."""
-    seat = judgement.hunter.seat
-    for foe, men in judgement.weighed.foes:
+def tell_kept_inside(field: Field, one: Mover, kept: Mover, when: Tick) -> None:
+    """Tell a body of an enemy who keeps inside walls before it, with the estimate of him (SS-4.1-1n)."""
+    men = estimated(kept.men, field.estimate(one.seat, kept))
+    _tell_estimates(field, one.seat, [(kept, men)])
+    event = KeptInside(
+        rule="SS-4.1-1n",
+        scope=scope_of(one.seat),
+        tick=Fraction(when),
+        place=kept.place,
+        body=one.id,
+        kept=kept.id,
+        owner=kept.seat,
+        label=field.label(one.seat, kept),
+        men=men,
+    )
+    field.tell(event)
+
+
+def _tell_estimates(field: Field, seat: SeatId, foes: Iterable[tuple[Mover, int]]) -> None:
+    """Tell a seat's estimates with their dice, each once unless the body grew or shrank."""
+    for foe, men in foes:
         if field.told_estimates.get((seat, foe.index)) != men:
             field.told_estimates[seat, foe.index] = men
-            yield EstimateMade(
+            event = EstimateMade(
                 rule="SS-3.2-3",
                 scope=scope_of(seat),
                 seat=seat,
@@ -75,6 +116,7 @@ def _new_estimates(field: Field, judgement: Judgement) -> Iterator[Event]:
                 throw=field.estimate(seat, foe),
                 men=men,
             )
+            field.tell(event)
 
 
 def battles(field: Field) -> Iterator[Event]:

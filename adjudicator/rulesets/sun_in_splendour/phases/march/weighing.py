@@ -16,10 +16,12 @@ _LEAST = min(FACTORS.values())
 class Weighed:
     """Own men (with friends already fighting there) against the estimated men of all enemies at a point.
 
-    `foes`: those enemies with the estimate of each, in order of index.
+    `friends`: the men of other seats among `own`; None: no friend fights there. `foes`: those enemies
+    with the estimate of each, in order of index.
     """
 
     own: int
+    friends: int | None
     foes: tuple[tuple[Mover, int], ...]
     odds: Odds
 
@@ -52,10 +54,15 @@ def joinable(field: Field, mover: Mover, fight: Fight) -> int | None:
     return 1 if against[0] else 0
 
 
-def own_men(field: Field, mover: Mover, spot: Spot) -> int:
-    """A body's men, with those of the side that it would join in battles at a point (SS-4.1-1f)."""
+def beside(field: Field, mover: Mover, spot: Spot) -> list[Mover]:
+    """Those who fight on the side that a body would join in battles at a point (SS-4.1-1f)."""
     sides = ((fight, joinable(field, mover, fight)) for fight in field.fights.get(spot, ()))
-    return mover.men + sum(fight.men(side) for fight, side in sides if side is not None)
+    return [each.mover for fight, side in sides if side is not None for each in fight.sides[side]]
+
+
+def own_men(field: Field, mover: Mover, spot: Spot) -> int:
+    """A body's men, with those beside whom it would fight."""
+    return mover.men + sum(other.men for other in beside(field, mover, spot))
 
 
 def weigh(field: Field, mover: Mover, spot: Spot, people: Sequence[Mover]) -> Weighed:
@@ -63,7 +70,14 @@ def weigh(field: Field, mover: Mover, spot: Spot, people: Sequence[Mover]) -> We
     foes = tuple(
         (foe, estimated(foe.men, field.estimate(mover.seat, foe))) for foe in _foes(field, mover, people)
     )
-    return Weighed(own_men(field, mover, spot), foes, AGGRESSION[mover.body.plan.ratings.aggression])
+    helpers = beside(field, mover, spot)
+    friends = [other.men for other in helpers if other.seat != mover.seat]
+    return Weighed(
+        own=mover.men + sum(other.men for other in helpers),
+        friends=sum(friends) if friends else None,
+        foes=foes,
+        odds=AGGRESSION[mover.body.plan.ratings.aggression],
+    )
 
 
 def hopeless(field: Field, mover: Mover, spot: Spot, people: Sequence[Mover]) -> bool:

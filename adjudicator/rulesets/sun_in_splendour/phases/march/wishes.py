@@ -1,6 +1,7 @@
 """What everybody wishes at one instant, from one snapshot (SS-4.1-1f, g, h, j, m)."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from adjudicator.rulesets.sun_in_splendour.phases.march.distances import watchers
 from adjudicator.rulesets.sun_in_splendour.phases.march.field import Field
@@ -26,7 +27,8 @@ def wishes(field: Field, scenes: Scenes, drawn: Iterable[Mover]) -> list[Judgeme
     for hunter in _hunters(field, scenes):
         if hunter.index not in busy:
             judged += hunt(field, hunter, scenes)
-    return sorted(judged, key=lambda each: each.hunter.id)
+    told = [replace(each, meeting=scenes.meeting(each.hunter)) for each in judged]
+    return sorted(told, key=lambda each: each.hunter.id)
 
 
 def _catches(field: Field, scene: Scene, busy: set[int]) -> Iterator[Judgement]:
