@@ -48,10 +48,9 @@ def what_came_of_it(event: ContactJudged, who: str) -> str:
 
 
 def _pattern(event: ContactJudged, *, own: bool) -> str:
-    if event.outcome is ContactOutcome.FOUGHT and event.throw is not None:
-        barred = event.meeting is Meeting.COME_UPON
-        return "{who} barred their way" if barred else "{who} caught them"
     if event.outcome is ContactOutcome.FOUGHT:
+        if event.meeting is Meeting.COME_UPON and event.throw is not None:
+            return "{who} barred their way"
         return (_FOUGHT if own else _BODY_FOUGHT)[event.meeting]
     if event.to_battle and event.outcome in _FOUGHT_ALL_THE_SAME:
         return _FOUGHT_ALL_THE_SAME[event.outcome]

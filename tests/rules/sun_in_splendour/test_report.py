@@ -165,6 +165,7 @@ def test_friends_in_the_fight_are_told_to_the_hundred_SS_4_1_1f() -> None:
         ("stood", False, "You fell upon them."),
         ("came", True, "You caught them."),
         ("come_upon", True, "You barred their way."),
+        ("stood", True, "You fell upon them."),
     ],
 )
 def test_only_one_who_came_reads_that_he_caught_them(meeting: str, thrown: bool, said: str) -> None:
