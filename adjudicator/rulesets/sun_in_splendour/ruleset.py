@@ -11,7 +11,7 @@ from adjudicator.kernel.rounds import Outcome, Round
 from adjudicator.kernel.ruleset import Line, Reading, Ruleset
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId, Viewer
-from adjudicator.rulesets.sun_in_splendour import adjudication, data, reading
+from adjudicator.rulesets.sun_in_splendour import adjudication, cases, data, reading
 from adjudicator.rulesets.sun_in_splendour.editions import EDITIONS, edition_of
 from adjudicator.rulesets.sun_in_splendour.events import EVENTS
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
@@ -126,6 +126,10 @@ class SunInSplendour:
     def picture(self, before: View, events: Sequence[Event], after: View) -> Picture:
         """The map of a viewer's season."""
         return picture(before, events, after)
+
+    def case_state(self, state: State, changes: Mapping[str, JSON], dice: Dice) -> State:
+        """The state with what a case file says is different. Raises ValueError, the key first."""
+        return cases.case_state(state, changes, dice)
 
     def outcome(self, state: State) -> Outcome | None:
         """How the campaign ended, if it did."""

@@ -1,0 +1,133 @@
+"""Playing a case: set-up, orders read as a player would have mailed them, adjudication, and a verdict."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from adjudicator.kernel.canonical import JSON
+from adjudicator.kernel.records import Event, UnknownRecord
+from adjudicator.kernel.ruleset import Line, Ruleset
+from adjudicator.kernel.sheets import Sheet
+from adjudicator.kernel.visibility import UMPIRE_VIEWER, SeatId, Viewer
+from adjudicator.rulesets import registry
+from adjudicator.testing.cases.case import Case, ExpectedEvent
+from adjudicator.testing.cases.faults import CaseFault, key_of, near
+from adjudicator.testing.cases.judging import Difference, Happened, Played, differences
+from adjudicator.testing.cases.states import beginning
+from adjudicator.testing.cases.throws import case_dice
+from adjudicator.testing.play import numbered
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What came of a case. `orders`: each seat's orders in canonical words, and the lines passed over."""
+
+    case: Case
+    differences: tuple[Difference, ...]
+    orders: Mapping[SeatId, tuple[str, ...]]
+
+    @property
+    def holds(self) -> bool:
+        """Tell whether everything came as expected."""
+        return not self.differences
+
+
+@dataclass(frozen=True)
+class _Read:
+    """What was made of a seat's mails."""
+
+    sheet: Sheet
+    problems: tuple[Mapping[str, JSON], ...]
+    words: tuple[str, ...]
+
+
+def rules_of(case: Case) -> Ruleset[Any, Any]:
+    """Return the installed game that a case is of, in its edition. Raises CaseFault."""
+    try:
+        editions = registry.editions(case.ruleset)
+    except registry.UnknownRuleset as error:
+        raise CaseFault(f"ruleset: {error}") from error
+    try:
+        return registry.load(case.ruleset, case.edition or editions[-1])
+    except registry.UnknownRuleset as error:
+        raise CaseFault(f"edition: {error}") from error
+
+
+def run_case(case: Case, rules: Ruleset[Any, Any]) -> Verdict:
+    """Play a case. Raises CaseFault for what the game has not: seats, events, fields, states."""
+    _check(case, rules)
+    dice = case_dice(case)
+    state = beginning(case, rules, dice)
+    read = {seat: _read(rules, state, seat, case.orders.get(seat, ())) for seat in rules.seats()}
+    season = case_dice(case)
+    events = tuple(rules.adjudicate(state, {seat: each.sheet for seat, each in read.items()}, season))
+    told, after = _told(rules, state, events)
+    played = Played(
+        events=told,
+        problems=tuple(problem for each in read.values() for problem in each.problems),
+        state=rules.dump(after),
+        throws=tuple(dict.fromkeys(throw.key for throw in (*dice.thrown, *season.thrown))),
+    )
+    orders = {seat: each.words for seat, each in read.items() if case.orders.get(seat)}
+    return Verdict(case, differences(case, played), orders)
+
+
+def _told(
+    rules: Ruleset[Any, Any], state: Any, events: tuple[Event, ...]
+) -> tuple[tuple[Happened, ...], Any]:
+    """Events with their sentences as the umpire would read them, and the state they lead to."""
+    view, told = rules.view(state, UMPIRE_VIEWER), []
+    for event in events:
+        entry = rules.tell(event, view)
+        fields = event.model_dump(mode="json")
+        told.append(Happened(event.type_name, fields, entry.text if entry else ""))
+        state = rules.evolve(state, event)
+    return tuple(told), state
+
+
+def _read(rules: Ruleset[Any, Any], state: Any, seat: SeatId, mails: tuple[str, ...]) -> _Read:
+    view, sheet = rules.view(state, Viewer(seat)), Sheet()
+    problems: list[Mapping[str, JSON]] = []
+    passed_over: list[str] = []
+    for number, mail in enumerate(mails, 1):
+        lines = _lines(mail)
+        reading = rules.read(lines, view, sheet)
+        sheet = reading.sheet
+        answered = {*reading.taken, *(each.line for each in reading.problems)}
+        passed_over += [f"(not taken for an order: {n.text})" for n in lines if n.number not in answered]
+        known = {"seat": str(seat), "mail": number}
+        problems += [{**each.model_dump(mode="json"), **known} for each in reading.problems]
+    words = (item.text for item in rules.describe(sheet, view).in_force)
+    return _Read(sheet, tuple(problems), (*words, *passed_over))
+
+
+def _lines(mail: str) -> tuple[Line, ...]:
+    return tuple(line for line in numbered(mail.splitlines()) if line.text.strip())
+
+
+def _check(case: Case, rules: Ruleset[Any, Any]) -> None:
+    if case.ruleset != rules.key:
+        raise CaseFault(f"ruleset: this is a case of {case.ruleset}, not of {rules.key}")
+    for key, seat in _seats(case):
+        if seat not in rules.seats():
+            raise CaseFault(f"{key}: there is no seat {seat}; {near(seat, tuple(rules.seats()))}")
+    for listed, events in (("expect", case.expect), ("never", case.never)):
+        for number, wanted in enumerate(events):
+            _check_event(key_of(listed, number), wanted, rules)
+
+
+def _seats(case: Case) -> Iterator[tuple[str, SeatId]]:
+    yield from (("seats", seat) for seat in case.seats)
+    yield from ((f"orders.{seat}", seat) for seat in case.orders)
+    yield from ((f"{key_of('problem', n)}.seat", each.seat) for n, each in enumerate(case.problem))
+
+
+def _check_event(key: str, wanted: ExpectedEvent, rules: Ruleset[Any, Any]) -> None:
+    try:
+        fields = rules.event_types.type_of(wanted.type).model_fields
+    except UnknownRecord as error:
+        known = near(wanted.type, rules.event_types.names)
+        raise CaseFault(f"{key}.type: there is no event {wanted.type}; {known}") from error
+    for name in wanted.fields:
+        if name not in fields:
+            raise CaseFault(f"{key}.{name}: {wanted.type} has no such field; {near(name, tuple(fields))}")
