@@ -11,8 +11,10 @@ from adjudicator.cli.context import NameArgument, RoundOption, SeatArgument, hos
 from adjudicator.cli.output import JsonOption, fail, say, say_json
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.report import Entry
+from adjudicator.kernel.ruleset import Filmed
 from adjudicator.kernel.visibility import UMPIRE_VIEWER, Viewer
 from adjudicator.render.maps import Size, png, svg
+from adjudicator.render.maps.film import animated
 from adjudicator.service.campaign import decoded
 from adjudicator.service.history import Adjudication, adjudication_of
 from adjudicator.service.looking import note_look
@@ -91,24 +93,44 @@ def map_(
     out: Annotated[Path, typer.Option("-o", "--out", help="The file: .svg or .png.")],
     seat: SeatOption = "",
     round_id: RoundOption = "",
+    march: Annotated[bool, typer.Option("--march", help="In motion, day by day: an animated .svg.")] = False,
 ) -> None:
-    """Draw the map of a round: the whole truth, or what a seat may know."""
-    if out.suffix not in {".svg", ".png"}:
-        fail(f"{out} must end in .svg or .png")
+    """Draw the map of a round: the whole truth, or what a seat may know.
+
+    With --march it is the round in motion, to be opened in a browser; a still map where nothing moved.
+    """
+    if out.suffix not in ({".svg"} if march else {".svg", ".png"}):
+        fail(f"{out} must end in .svg" + (": a map in motion is nothing else" if march else " or .png"))
     with host_of(context) as host:
         with host.database.read() as work:
             found = adjudication_of(host.registry, work, name, round_id)
         viewer = Viewer(found.after.seat(seat)) if seat else UMPIRE_VIEWER
-        picture = found.after.rules.picture(
-            found.view_before(viewer), found.observed(viewer), found.view_after(viewer)
-        )
-        content = svg(picture, Size.FULL).encode() if out.suffix == ".svg" else png(picture, Size.FULL)
-        _look(host, name, "map", viewer)
+        content = _film(found, viewer) if march else b""
+        what = "march" if content else "map"
+        content = content or _map(found, viewer, out.suffix)
+        _look(host, name, "map --march" if march else "map", viewer)
     try:
         out.write_bytes(content)
     except OSError as error:
         fail(f"{out} cannot be written: {error.strerror}")
-    say(f"{out} holds the map of {found.closed.round} for {viewer}")
+    still = " (nothing moved)" if march and what == "map" else ""
+    say(f"{out} holds the {what} of {found.closed.round} for {viewer}{still}")
+
+
+def _map(found: Adjudication, viewer: Viewer, suffix: str) -> bytes:
+    picture = found.after.rules.picture(
+        found.view_before(viewer), found.observed(viewer), found.view_after(viewer)
+    )
+    return svg(picture, Size.FULL).encode() if suffix == ".svg" else png(picture, Size.FULL)
+
+
+def _film(found: Adjudication, viewer: Viewer) -> bytes:
+    """The round in motion; nothing where nothing moved, or the game shows none."""
+    rules = found.after.rules
+    if not isinstance(rules, Filmed):
+        return b""
+    film = rules.film(found.view_before(viewer), found.observed(viewer), found.view_after(viewer))
+    return b"" if film is None else animated(film).encode()
 
 
 def explain(

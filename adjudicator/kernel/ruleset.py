@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from adjudicator.kernel.canonical import JSON
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.film import Film
 from adjudicator.kernel.picture import Picture
 from adjudicator.kernel.problems import Problem
 from adjudicator.kernel.records import Event, Order, RecordTypes
@@ -38,6 +39,7 @@ class Reading:
 
 S = TypeVar("S")
 V = TypeVar("V")
+V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class Ruleset(Protocol[S, V]):
@@ -120,6 +122,14 @@ class Ruleset(Protocol[S, V]):
 
     def outcome(self, state: S) -> Outcome | None:
         """How the campaign ended, if it did."""
+
+
+@runtime_checkable
+class Filmed(Protocol[V_contra]):
+    """What a ruleset may do besides, over its own view: show a season in motion."""
+
+    def film(self, before: V_contra, events: Sequence[Event], after: V_contra) -> Film | None:
+        """The film of a viewer's season, from what `picture` gets; None: nothing moved that he knows of."""
 
 
 class RulesetFactory(Protocol):

@@ -36,16 +36,16 @@ def sign_box(canvas: Canvas, place: Place, sheet: Sheet) -> Box:
 def draw_bursts(canvas: Canvas, picture: Picture, sheet: Sheet) -> None:
     """Battles."""
     for battle in picture.battles:
-        canvas.glyph("battle", picture.base.dot(battle.at), scale=_burst_scale(battle, sheet))
+        canvas.glyph("battle", picture.base.dot(battle.at), scale=burst_scale(battle, sheet))
 
 
 def burst_boxes(canvas: Canvas, picture: Picture, sheet: Sheet) -> Iterator[Box]:
     """The room that each battle's burst takes."""
     for battle in picture.battles:
-        side = canvas.length(_BURST * _burst_scale(battle, sheet) // 10)
+        side = canvas.length(_BURST * burst_scale(battle, sheet) // 10)
         yield about(picture.base.dot(battle.at), side, side)
 
 
-def _burst_scale(battle: BattleMark, sheet: Sheet) -> int:
-    """In tenths; larger at a place, since its sign stands before the burst."""
+def burst_scale(battle: BattleMark, sheet: Sheet) -> int:
+    """The size of a burst in tenths; larger at a place, since its sign stands before the burst."""
     return sheet.glyph_scale * (15 if isinstance(battle.at, AtPlace) else 11) // 10

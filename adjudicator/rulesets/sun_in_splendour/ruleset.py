@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from adjudicator.kernel.canonical import JSON
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.film import Film
 from adjudicator.kernel.picture import Picture
 from adjudicator.kernel.records import Event, Order, RecordTypes
 from adjudicator.kernel.report import Entry, Form, Report, SheetText
@@ -15,6 +16,7 @@ from adjudicator.rulesets.sun_in_splendour import adjudication, cases, data, rea
 from adjudicator.rulesets.sun_in_splendour.editions import EDITIONS, edition_of
 from adjudicator.rulesets.sun_in_splendour.events import EVENTS
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
+from adjudicator.rulesets.sun_in_splendour.film import film
 from adjudicator.rulesets.sun_in_splendour.observe import observe
 from adjudicator.rulesets.sun_in_splendour.orders import ORDERS
 from adjudicator.rulesets.sun_in_splendour.picture import picture
@@ -126,6 +128,10 @@ class SunInSplendour:
     def picture(self, before: View, events: Sequence[Event], after: View) -> Picture:
         """The map of a viewer's season."""
         return picture(before, events, after)
+
+    def film(self, before: View, events: Sequence[Event], after: View) -> Film | None:
+        """A viewer's season in motion; None: nothing moved that he knows of."""
+        return film(before, events, after)
 
     def case_state(self, state: State, changes: Mapping[str, JSON], dice: Dice) -> State:
         """The state with what a case file says is different. Raises ValueError, the key first."""
