@@ -8,6 +8,7 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from html import escape
 
 from adjudicator.kernel.basemap import Box
@@ -26,11 +27,11 @@ from adjudicator.render.maps.places import burst_boxes, burst_scale, draw_signs,
 from adjudicator.render.maps.placing import HIDES_NAME, HIDES_SIGN
 from adjudicator.render.maps.sheet import Sheet, Size
 from adjudicator.render.maps.shields import Bearing, draw_shield, draw_tab
-from adjudicator.render.maps.style import data, style
+from adjudicator.render.maps.style import Face, data, style
 from adjudicator.render.maps.timing import Loop
+from adjudicator.render.maps.webfont import woff
 
-_TRAIL = 30
-_TRAIL_CASE = 52
+_TRAIL = 36
 _POP = 350
 _RING = 1_100
 _RING_WIDTH = 26
@@ -94,13 +95,18 @@ def _head(film: Film) -> str:
     return f"<title>{escape(printable(title))}</title><style>{_faces()}</style>"
 
 
+@cache
 def _faces() -> str:
     fonts = style().fonts
     faces = (fonts.name, fonts.text, fonts.italic, fonts.title, fonts.sea)
-    return "".join(
+    return "".join(_face(face, name) for face, name in zip(faces, fonts.files, strict=True))
+
+
+def _face(face: Face, name: str) -> str:
+    packed = b64encode(woff((data("fonts") / name).read_bytes())).decode()
+    return (
         f'@font-face{{font-family:"{face.family}";font-weight:{face.weight};font-style:{face.style};'
-        f"src:url(data:font/ttf;base64,{b64encode((data('fonts') / name).read_bytes()).decode()})}}"
-        for face, name in zip(faces, fonts.files, strict=True)
+        f"src:url(data:font/woff;base64,{packed})}}"
     )
 
 
@@ -115,12 +121,11 @@ def _trail(canvas: Canvas, loop: Loop, course: Course) -> None:
         "stroke-dashoffset",
         [(ms, str(whole - gone)) for (ms, _), gone in zip(course.trail, far, strict=True)],
     )
-    march, fill = canvas.style.march, canvas.style.arms(course.track.colour).fill
-    for colour, width in ((march.case, _TRAIL_CASE), (fill, _TRAIL)):
-        canvas.put(
-            f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{canvas.length(width)}"'
-            f' stroke-linejoin="round" stroke-opacity=".8" stroke-dasharray="{whole}">{grown}</path>'
-        )
+    ink, width = canvas.style.arms(course.track.colour).fill, canvas.length(_TRAIL)
+    canvas.put(
+        f'<path d="{d}" fill="none" stroke="{ink}" stroke-width="{width}" stroke-linejoin="round"'
+        f' stroke-opacity=".85" stroke-dasharray="{whole}">{grown}</path>'
+    )
 
 
 def _burst(canvas: Canvas, loop: Loop, film: Film, burst: Burst, sheet: Sheet) -> None:

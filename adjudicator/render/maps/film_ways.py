@@ -21,7 +21,7 @@ from adjudicator.render.maps.placing import HIDES_BODY, Room, ring
 from adjudicator.render.maps.sheet import Sheet
 from adjudicator.render.maps.shields import extent
 
-_ABREAST = 150
+_ABREAST = 110
 _RADIUS = 210
 _FAN = 3
 _RELUCTANCE = 10

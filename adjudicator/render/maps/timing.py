@@ -8,7 +8,7 @@ from dataclasses import dataclass
 Frame = tuple[int, str]
 """A millisecond of the film and the value of an attribute at it."""
 
-_PARTS = 100_000
+_PARTS = 10_000
 _FADE = 250
 
 
@@ -62,7 +62,7 @@ class Loop:
         return f' values="{values}" keyTimes="{times}" dur="{seconds}" repeatCount="indefinite"'
 
     def _share(self, ms: int) -> str:
-        """The part of the loop that is over, in hundred-thousandths."""
+        """The part of the loop that is over, in ten-thousandths."""
         if ms >= self.length:
             return "1"
-        return f".{ms * _PARTS // self.length:05d}".rstrip("0").rstrip(".") or "0"
+        return f".{ms * _PARTS // self.length:04d}".rstrip("0").rstrip(".") or "0"
