@@ -79,7 +79,9 @@ def _with_body(state: State, name: str, change: Mapping[str, JSON]) -> State:
             fields |= _PARTS.get(each, _as_it_is)(state, f"{key}.{each}", each, value, fields)
     body = _validated(Body, fields, key)
     _check_body(body, key)
-    led = bool(change.get("leader", state.leaders[owner].body == name))
+    led = change.get("leader", state.leaders[owner].body == name)
+    if not isinstance(led, bool):
+        raise ValueError(f"{key}.leader: true or false")
     state = add_body(state, body)
     return change_leader(state, owner, body=name) if led else state
 
@@ -102,10 +104,10 @@ def _place(state: State, key: str, name: str, value: JSON, fields: Mapping[str, 
 
 def _road(state: State, key: str, name: str, value: JSON, fields: Mapping[str, JSON]) -> dict[str, JSON]:
     """From one end to the other, `covered` of it done; `length` is needed where a die is in it."""
-    given = dict(value) if isinstance(value, Mapping) else {}
+    given = _table(key, value)
     if not {"from", "to", "covered"} <= set(given) <= {"from", "to", "covered", "length"}:
         raise ValueError(f"{key}: a road is from, to, covered, and length where a die is in it")
-    way = data.road(given["from"], given["to"])
+    way = data.road(str(given["from"]), str(given["to"]))
     if way is None:
         raise ValueError(f"{key}: no road joins {given['from']} and {given['to']}")
     winter = 1 if state.season is Season.WINTER else 0
@@ -137,11 +139,17 @@ def _companies(state: State, key: str, name: str, value: JSON, fields: Mapping[s
 
 def _ratings(state: State, key: str, name: str, value: JSON, fields: Mapping[str, JSON]) -> dict[str, JSON]:
     plan = dict(fields.get("plan", {}))
-    return {"plan": {**plan, "ratings": {**plan.get("ratings", {}), **value}}}
+    return {"plan": {**plan, "ratings": {**plan.get("ratings", {}), **_table(key, value)}}}
 
 
 def _plan(state: State, key: str, name: str, value: JSON, fields: Mapping[str, JSON]) -> dict[str, JSON]:
-    return {"plan": {**fields.get("plan", {}), **value}}
+    return {"plan": {**fields.get("plan", {}), **_table(key, value)}}
+
+
+def _table(key: str, value: JSON) -> Mapping[str, JSON]:
+    if not isinstance(value, Mapping):
+        raise ValueError(f"{key}: a table, not {value!r}")
+    return value
 
 
 _Part = Callable[[State, str, str, Any, Mapping[str, JSON]], dict[str, JSON]]
@@ -206,7 +214,7 @@ def _check_seat(state: State, key: str, seat: SeatId) -> None:
 
 
 def _check_place(key: str, place: JSON) -> None:
-    if place in data.places():
+    if isinstance(place, str) and place in data.places():
         return
     found = data.place_names().find(str(place))
     choices = (found.name,) if isinstance(found, Found) else found.choices
