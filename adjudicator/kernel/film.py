@@ -102,11 +102,11 @@ class Film:
     def __post_init__(self) -> None:
         if not self.clock:
             raise PictureError("a film needs a clock: one hand at least")
+        for track in self.tracks:
+            _check(self.still.base, track)
         for times in self._times():
             if list(times) != sorted(times) or times[0] < 0 or times[-1] > self.length:
                 raise PictureError(f"not in order between 0 and {self.length} ms: {times}")
-        for track in self.tracks:
-            _check(self.still.base, track)
         for at in (*(burst.at for burst in self.bursts), *(ring.at for ring in self.rings)):
             self.still.base.dot(at)
 

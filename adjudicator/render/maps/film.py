@@ -85,8 +85,16 @@ def _finished(canvas: Canvas, loop: Loop, film: Film, sheet: Sheet) -> str:
     x, y, w, h = sheet.window
     strip = Box(x, y + h, w, film_strip_height(canvas, film, sheet))
     draw_film_strip(canvas, loop, film, sheet, strip)
-    drawn = canvas.svg((x, y, w, h + strip.height), sheet.width)
-    return '<svg style="max-width:100%;max-height:100vh"' + drawn.removeprefix("<svg")
+    return _fitted(canvas, Box(x, y, w, h + strip.height), sheet.width)
+
+
+def _fitted(canvas: Canvas, box: Box, width: int) -> str:
+    """The document as large as the window that shows it, and nothing beyond its own edges."""
+    high, paper = width * box.height // box.width, canvas.style.paper.panel
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {high}" width="100%" height="100%"'
+        f' style="background:{paper}">{canvas.svg(box, width)}</svg>'
+    )
 
 
 def _head(film: Film) -> str:

@@ -36,7 +36,8 @@ def film_strip_height(canvas: Canvas, film: Film, sheet: Sheet) -> int:
 
 def draw_film_strip(canvas: Canvas, loop: Loop, film: Film, sheet: Sheet, box: Box) -> None:
     """The clock and its bar, the meaning of the signs beside it, the key of a window, and the news."""
-    canvas.rect(box, canvas.style.paper.panel)
+    over = canvas.units  # past the sheet's edges, so that nothing of the map shines through there
+    canvas.rect((box.x - over, box.y, box.width + 2 * over, box.height + over), canvas.style.paper.panel)
     _clock(canvas, loop, film, box)
     _signs(canvas, box)
     _bar(canvas, loop, film, box)

@@ -181,7 +181,7 @@ class _Cast:
         men = _numbers(self.events, event.battle)
         for each in (*event.attackers, *event.defenders):
             if not each.body:
-                since = self.pace.ms(each.tick)
+                since = self.pace.ms(max(each.tick, event.tick))
                 moment, count = (
                     Moment(since, named_in_order(event.point)),
                     Words(since, men.get(each.owner, "")),

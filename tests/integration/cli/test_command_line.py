@@ -187,6 +187,21 @@ def test_maps_are_drawn_for_a_seat_and_for_the_umpire(played: Table, tmp_path: P
     assert "must end in" in refused(played.home, "map", "towton", "-o", str(tmp_path / "w.gif"))
 
 
+def test_the_march_is_drawn_in_motion_and_a_still_map_where_nothing_moved(
+    played: Table, tmp_path: Path
+) -> None:
+    film, still = tmp_path / "march.svg", tmp_path / "still.svg"
+    said = ok(played.home, "map", "towton", "--march", "--seat", "warwick", "-o", str(film))
+    assert "the march of" in said
+    assert "<animateTransform" in film.read_text()
+    said = ok(played.home, "map", "towton", "--march", "--seat", "margaret", "-o", str(still))
+    assert "nothing moved" in said
+    assert "<animate" not in still.read_text()
+    assert "must end in .svg" in refused(
+        played.home, "map", "towton", "--march", "-o", str(tmp_path / "w.png")
+    )
+
+
 def test_explain_tells_a_bodys_season_and_names_what_did_nothing(played: Table) -> None:
     told = ok(played.home, "explain", "towton", "warwick-1", "--round", SPRING)
     assert "Daventry" in told
