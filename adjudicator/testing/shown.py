@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from typing import TypeVar
 
+from adjudicator.kernel.film import Film
 from adjudicator.kernel.picture import Picture
 from adjudicator.kernel.records import Event
-from adjudicator.kernel.ruleset import Ruleset
+from adjudicator.kernel.ruleset import Filmed, Ruleset
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.render.maps import Size, png, svg
@@ -48,6 +49,8 @@ def _told(rules: Ruleset[S, V], before: V, events: Sequence[Event], after: V) ->
         yield f"told: {rules.tell(event, before)!r}"
     yield f"report: {rules.report(before, events, after).model_dump_json()}"
     yield f"picture: {picture_text(rules.picture(before, events, after))}"
+    if isinstance(rules, Filmed):
+        yield f"film: {film_text(rules.film(before, events, after))}"
     yield f"view after: {after!r}"
 
 
@@ -65,6 +68,14 @@ def picture_text(picture: Picture) -> str:
     """Return everything on a picture but its base, which is the same for all."""
     marks = {field.name: getattr(picture, field.name) for field in fields(picture) if field.name != "base"}
     return f"{picture.base.name} {marks!r}"
+
+
+def film_text(film: Film | None) -> str:
+    """Return everything in a film but its still map, which is told by itself."""
+    if film is None:
+        return "none"
+    marks = {field.name: getattr(film, field.name) for field in fields(film) if field.name != "still"}
+    return f"{picture_text(film.still)} {marks!r}"
 
 
 def drawn(rules: Ruleset[S, V], turn: Turn[S], viewer: Viewer) -> tuple[str, ...]:

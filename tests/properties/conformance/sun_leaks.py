@@ -6,7 +6,9 @@ from typing import ClassVar
 
 from sun_subject import SunSubject
 
+from adjudicator.kernel.basemap import BodyKind
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.film import Film, Moment, Track, Words
 from adjudicator.kernel.picture import BodyMark, Picture
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.report import Report
@@ -87,7 +89,21 @@ class TellingMaps(Remembering):
         return replace(known, bodies=(*known.bodies, *marks))
 
 
-LEAKS = (OpenPurses, OpenBattles, OpenRoads, TellingReports, TellingAnswers, TellingMaps)
+class TellingFilms(Remembering):
+    """A film in which every body stands."""
+
+    def film(self, before: View, events: Sequence[Event], after: View) -> Film | None:
+        known = super().film(before, events, after)
+        if known is None:
+            return None
+        tracks = tuple(
+            Track(None, BodyKind.SEEN, (Moment(0, body.point),), (Words(0, str(body.men)),), 0, known.length)
+            for body in self.last.bodies.values()
+        )
+        return replace(known, tracks=(*known.tracks, *tracks))
+
+
+LEAKS = (OpenPurses, OpenBattles, OpenRoads, TellingReports, TellingAnswers, TellingMaps, TellingFilms)
 
 
 class Leaky(SunSubject):
