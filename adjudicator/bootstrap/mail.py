@@ -25,7 +25,8 @@ class Reader:
     def read(self, raw: bytes) -> ports.ReadableMail:
         """The outside of a mail."""
         message = parse(raw)
-        text = written(message).text
+        found = written(message)
+        text = found.text
         return ports.ReadableMail(
             message_id=message.message_id,
             sender=normalise(message.sender.addr),
@@ -35,13 +36,17 @@ class Reader:
             automatic=automatic(message, (self.own,)) or "",
             unreadable="its text could not be made out" if message.unreadable else "",
             body_digest=hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest(),
+            attachments=tuple(each.name or each.type for each in message.attachments),
+            cut=found.truncated,
         )
 
     def lines(self, raw: bytes, recognises: Callable[[str], bool]) -> tuple[ports.BodyLine, ...]:
-        """The sender's own lines, folded."""
+        """The sender's own lines and the quoted ones, folded."""
         labelled = label(written(parse(raw)).text, recognises)
         return tuple(
-            ports.BodyLine(line.number, fold(line.text)) for line in labelled if line.label is Label.BODY
+            ports.BodyLine(line.number, fold(line.text), quoted=line.label is Label.QUOTED)
+            for line in labelled
+            if line.label in {Label.BODY, Label.QUOTED}
         )
 
 

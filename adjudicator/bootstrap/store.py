@@ -155,6 +155,7 @@ class Transaction:
         self.directory: ports.Directory = DirectoryTables(reader.connection)
         self.archive: ports.Archive = ArchiveTables(reader.connection)
         self.outbox: ports.OutboxTable = OutboxTables(reader.connection)
+        self.quarantine = storage.Quarantine(reader.connection)
         self._ticks = storage.Ticks(reader.connection)
         self._lift = lift
 

@@ -16,12 +16,27 @@ from adjudicator.cli.output import fail, say
 class OneLineFaults(TyperGroup):
     """Faults that a person can mend end in one line and exit status 2, never in a traceback."""
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Let --home stand anywhere on the line."""
+        return super().parse_args(ctx, _home_first(args))
+
     def invoke(self, ctx: Any) -> Any:
         """Run the command that was asked for."""
         try:
             return super().invoke(ctx)
         except EXPECTED as fault:
             fail(str(fault))
+
+
+def _home_first(args: list[str]) -> list[str]:
+    for at, word in enumerate(args):
+        if word == "--home" and at + 1 < len(args):
+            return [word, args[at + 1], *args[:at], *args[at + 2 :]]
+        if word.startswith("--home="):
+            return [word, *args[:at], *args[at + 1 :]]
+        if word == "--":
+            break
+    return args
 
 
 app = typer.Typer(

@@ -9,6 +9,7 @@ import typer
 from adjudicator.bootstrap.exchange import export_backup, export_log, import_log
 from adjudicator.cli.context import NameArgument, host_of
 from adjudicator.cli.output import fail, say, working
+from adjudicator.service.looking import note_look
 
 
 def export(
@@ -33,6 +34,9 @@ def export(
     if backup and reader:
         fail("--backup holds everything; it cannot be --for a reader")
     with host_of(context) as host, working("exporting"):
+        if reader != "public":  # noted first, so that the file's head is the log's
+            what = "export --backup" if backup else "export"
+            note_look(host.database, host.registry, name, what, reader or "umpire", host.clock())
         lines = export_backup(host, name) if backup else export_log(host, name, reader)
     if out is None:
         sys.stdout.buffer.write(lines)

@@ -12,6 +12,7 @@ from adjudicator.cli.output import FINDING, JsonOption, fail, say, say_json, wor
 from adjudicator.service.intake import Outcome, Received
 from adjudicator.service.mailroom import Posted
 from adjudicator.service.tick import Ticked
+from adjudicator.storage import Quarantined
 
 FilesArgument = Annotated[
     list[Path] | None, typer.Argument(help="Mails, one a file; - (or nothing): one on standard input.")
@@ -135,7 +136,39 @@ def _tick_row(done: Ticked) -> dict[str, Any]:
     }
 
 
+def quarantine(
+    context: typer.Context,
+    mail: Annotated[int, typer.Argument(help="A mail's number: show it as it came.")] = 0,
+    as_json: JsonOption = False,
+) -> None:
+    """List the mails that were set aside, with the reason; or show one as it came."""
+    with host_of(context) as host, host.database.read() as work:
+        if mail:
+            found = work.quarantine.show(mail)
+            say(f"{found.reason}\n{found.traceback}".rstrip())
+            say(work.archive.mail(mail).raw.decode("utf-8", "replace"))
+            return
+        rows = [_held_row(each) for each in work.quarantine.all()]
+    if as_json:
+        say_json(rows)
+        return
+    for row in rows:
+        say(f"{row['mail']:>5} {row['received_at'][:19]}Z {row['size']:>8} bytes  {row['reason']}")
+    if not rows:
+        say("No mail is set aside.")
+
+
+def _held_row(held: Quarantined) -> dict[str, Any]:
+    return {
+        "mail": held.id,
+        "received_at": held.received_at.isoformat(),
+        "size": held.size,
+        "reason": held.reason,
+    }
+
+
 def add_to(app: typer.Typer) -> None:
     """Add these commands."""
     app.command()(receive)
     app.command()(tick)
+    app.command()(quarantine)

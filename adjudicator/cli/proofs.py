@@ -95,7 +95,7 @@ def check(
             else:
                 say(
                     f"{each.file}: {each.campaign} {each.round}, {each.seat}: {each.throws} throws "
-                    f"and your sheet check; head {each.head}"
+                    f"and your sheet check; head {each.head} (the data is checked, not the wording)"
                 )
     if any(each.findings for each in checked):
         raise typer.Exit(FINDING)

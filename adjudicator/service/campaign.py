@@ -96,7 +96,9 @@ class Campaign:
                 ledger = fold(ledger, event)
             else:
                 state = self.rules.evolve(state, event)
-        return replace(self, ledger=ledger, state=state, number=commit.number, hash=commit.hash, at=commit.at)
+        # a look is stamped by the clock on the wall; it must not end a rehearsal
+        at = self.at if commit.kind == "looked" else commit.at
+        return replace(self, ledger=ledger, state=state, number=commit.number, hash=commit.hash, at=at)
 
 
 def decoded(events: Iterable[StoredEvent], rules: AnyRuleset) -> list[Event]:

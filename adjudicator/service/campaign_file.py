@@ -13,6 +13,9 @@ Slug = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{1,39}$")]
 Address = Annotated[str, StringConstraints(pattern=r"^[^@\s<>]+@[^@\s<>]+$", strip_whitespace=True)]
 
 
+LETTERS = "small letters, digits and dashes, a letter first"
+
+
 class Strict(BaseModel):
     """A part of the file: nothing unknown may stand in it."""
 
@@ -72,6 +75,9 @@ def _fault(error: Any) -> str:
         return f"{where} is missing"
     if error["type"] == "extra_forbidden":
         return f"{where} is not a setting of a campaign"
+    if error["type"] == "string_pattern_mismatch":
+        wanted = "an address like player@example.org" if where.endswith("address") else LETTERS
+        return f"{where} is {error['input']!r}; it must be {wanted}"
     return f"{where}: {error['msg']}"
 
 

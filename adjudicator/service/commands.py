@@ -39,7 +39,8 @@ MEANINGS: dict[Command, str] = {
 }
 
 _LEAD = re.compile(r"^[\s>*\-•·.)\d]{0,8}")
-_TAIL = re.compile(r"[\s.!,;]*$")
+_POLITE = {"THANKS", "THANK", "YOU", "PLEASE", "NOW", "I", "AM", "IM", "I'M", "ALL", "CHEERS"}
+"""Words that change nothing about a command."""
 _WORDS = {command.value: command for command in Command if command is not Command.CANCEL}
 
 
@@ -59,10 +60,16 @@ def command_on(line: BodyLine) -> Said | None:
 
     A line that merely begins with such a word ("Wait, what?") is not one.
     """
-    text = _TAIL.sub("", _LEAD.sub("", line.text[:200]))
-    words = " ".join(text.upper().split())
-    if words in _WORDS:
+    text = _LEAD.sub("", line.text[:200]).rstrip(" .!,;")
+    said = [word for word in re.findall(r"[\w']+", text.upper()) if word not in _POLITE]
+    words = " ".join(said)
+    if words in _WORDS and "?" not in text and _is_short(text):
         return Said(line.number, _WORDS[words])
     if words.startswith("CANCEL ") and len(words) <= 80:
         return Said(line.number, Command.CANCEL, " ".join(text.split())[7:])
     return None
+
+
+def _is_short(text: str) -> bool:
+    """A command with some politeness is no more than a few words."""
+    return len(text.split()) <= 5 and ":" not in text.rstrip(" :-)(")

@@ -110,10 +110,11 @@ class SeedsDisclosed(Event):
 
 
 class SecretsViewed(Event):
-    """Somebody at the host looked at what is secret, by this command."""
+    """Somebody at the host looked at what is secret, by this command. Public once the campaign is over."""
 
     type_name: ClassVar[str] = "judge.secrets_viewed"
     rule: str = "GEN-6"
+    scope: Scope = UMPIRE
     command: str
     seat: str  # the seat looked at, or `umpire` for everything
 

@@ -99,11 +99,11 @@ class _Case:
     # ---- who it is from
 
     def _holder(self, read: ReadableMail) -> TokenHolder | None:
-        for token in read.tokens:
-            holder = self.work.directory.token(token)
-            if holder is not None:
-                return holder
-        return None
+        """The seat of the mail's token; of several (a reply to all) the sender's own."""
+        found = [self.work.directory.token(token) for token in read.tokens]
+        holders = [holder for holder in found if holder is not None]
+        own = [holder for holder in holders if self._registered(read, holder)]
+        return next(iter((*own, *holders)), None)
 
     def _registered(self, read: ReadableMail, holder: TokenHolder) -> bool:
         return (holder.campaign, holder.seat) in self.work.directory.seats_of_address(read.sender)
@@ -130,7 +130,8 @@ class _Case:
     def _challenge(self, holder: TokenHolder, read: ReadableMail, code: str) -> Received:
         """The registered address is told and asked; the sender, who may be anybody, gets nothing."""
         about = {"code": code, "mail": self.mail.id}
-        key = f"challenge/{self.mail.id}"
+        day, turn = f"{self.now:%Y-%m-%d}", self.mail.id % ANSWERS_A_DAY  # so many letters a day at most
+        key = f"challenge/{holder.campaign}/{holder.seat}/{day}/{turn}"
         self.work.outbox.add(key, holder.campaign, "refusal", holder.seat, about, self.now)
         self.work.archive.quarantine(self.mail.id, code, read.sender)
         return Received(self.mail.id, Outcome.CHALLENGED, holder.campaign, holder.seat, code)

@@ -235,18 +235,19 @@ class Store(Protocol):
 
 @dataclass(frozen=True)
 class BodyLine:
-    """A line that the sender wrote himself."""
+    """A line of a mail, folded for reading. `quoted`: it stands in a quote; the sender did not write it."""
 
     number: int
     text: str
+    quoted: bool = False
 
 
 @dataclass(frozen=True)
 class ReadableMail:
     """What intake needs to know of a mail.
 
-    `automatic` is the reason why it is a robot's, or empty. `tokens` in order of trust. `lines` are the
-    sender's own, quotes and signatures set aside, folded for reading.
+    `automatic` is the reason why it is a robot's, or empty. `tokens` in order of trust. `attachments` are
+    the names of files that came with it; `cut` tells that the text was longer than what is read.
     """
 
     message_id: str
@@ -257,6 +258,8 @@ class ReadableMail:
     automatic: str
     unreadable: str
     body_digest: str
+    attachments: tuple[str, ...] = ()
+    cut: bool = False
 
 
 class MailReader(Protocol):
@@ -266,7 +269,7 @@ class MailReader(Protocol):
         """The mail's outside. Never raises."""
 
     def lines(self, raw: bytes, recognises: Callable[[str], bool]) -> tuple[BodyLine, ...]:
-        """The sender's own lines. Never raises."""
+        """The sender's own lines and the quoted ones, signatures set aside. Never raises."""
 
 
 @dataclass(frozen=True)

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from adjudicator.kernel.problems import Problem, ProblemKind
-from adjudicator.kernel.ruleset import Line
+from adjudicator.kernel.ruleset import Line, Reading
 from adjudicator.kernel.sheets import Sheet, load_sheet
 from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.commands import Command, Said, command_on, split_off
 from adjudicator.service.ports import BodyLine
+from adjudicator.service.quoted_form import edited_in_quote
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,7 @@ class SheetMail:
     problems: tuple[Problem, ...] = ()
     chat: tuple[str, ...] = ()
     undone: bool = False
+    overtaken: tuple[str, ...] = ()  # lines whose order a later line of the same mail replaced
 
     @property
     def understood(self) -> int:
@@ -44,8 +46,11 @@ def read_sheet_mail(campaign: Campaign, seat: SeatId, lines: Sequence[BodyLine])
     """Read a seat's lines against its sheet and what it may know."""
     before = campaign.sheet(seat)
     mail = SheetMail(before, before, campaign.desk(seat).ready)
+    mail = replace(mail, problems=edited_in_quote(campaign, seat, lines))
     orders: list[Line] = []
     for line in lines:
+        if line.quoted:
+            continue
         said = command_on(line)
         rest, more = (line, None) if said else split_off(line)
         if said is None:
@@ -97,7 +102,23 @@ def _orders(campaign: Campaign, seat: SeatId, mail: SheetMail, lines: list[Line]
         dict.fromkeys(subject for number in sorted(reading.taken) for subject in reading.taken[number])
     )
     return replace(
-        mail, after=reading.sheet, taken=taken, problems=(*mail.problems, *reading.problems), chat=chat
+        mail,
+        after=reading.sheet,
+        taken=taken,
+        problems=(*mail.problems, *reading.problems),
+        chat=chat,
+        overtaken=_overtaken(reading, lines),
+    )
+
+
+def _overtaken(reading: Reading, lines: list[Line]) -> tuple[str, ...]:
+    """The lines all of whose subjects a later line of the mail set again."""
+    last = {subject: number for number in sorted(reading.taken) for subject in reading.taken[number]}
+    return tuple(
+        line.text.strip()
+        for line in lines
+        if reading.taken.get(line.number)
+        and all(last[subject] != line.number for subject in reading.taken[line.number])
     )
 
 

@@ -6,6 +6,7 @@ from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.commands import MEANINGS, Command
 from adjudicator.service.letters.report import examples
+from adjudicator.service.ports import ReadableMail
 from adjudicator.service.sheet_mail import SheetMail
 
 REPLIES = (
@@ -14,6 +15,9 @@ REPLIES = (
     Reply(type="SHOW", does="what is in force"),
     Reply(type="HELP", does="what I can write"),
 )
+
+MOST_PROBLEMS = 20
+"""Problems that an echo shows; a mail with more of them is hardly one of orders."""
 
 DONE = {
     Command.NEW_ORDERS: "All that you had sent for this round is wiped.",
@@ -25,12 +29,12 @@ DONE = {
 
 
 def echo_letter(
-    campaign: Campaign, seat: SeatId, mail: SheetMail, header: Header, salt: str
+    campaign: Campaign, seat: SeatId, mail: SheetMail, header: Header, salt: str, read: ReadableMail
 ) -> EchoLetter | RefusalLetter:
     """The answer to a mail, from the campaign before it."""
     rules = campaign.rules
     view = rules.view(campaign.state, Viewer(seat))
-    if not mail.understood and not mail.problems and not mail.after.orders:
+    if not (mail.understood or mail.problems or mail.after.orders or read.attachments or read.cut):
         return RefusalLetter(
             header=header,
             kind=RefusalKind.NOTHING_UNDERSTOOD,
@@ -40,17 +44,30 @@ def echo_letter(
     sheet = rules.describe(mail.after, view)
     return EchoLetter(
         header=header,
-        problems=mail.problems,
+        problems=mail.problems[:MOST_PROBLEMS],
         sheet=sheet,
         marks=_marks(sheet, rules.describe(mail.before, view)),
         understood=mail.understood,
         chat=mail.chat,
-        done=_done(mail),
+        done=(*_done(mail), *_not_read(mail, read)),
         help=_help(campaign) if _asked_help(mail) else (),
         ready=mail.ready,
         replies=REPLIES,
         salt=salt,
     )
+
+
+def _not_read(mail: SheetMail, read: ReadableMail) -> tuple[str, ...]:
+    """What of the mail was passed over, in sentences: nothing is dropped without a word."""
+    said = [f'"{line}" gave way to a later line of the same mail.' for line in mail.overtaken]
+    if read.attachments:
+        said.append(f"Not read: {', '.join(read.attachments)}. Write orders in the mail itself.")
+    if read.cut:
+        said.append("Your mail is longer than what I read: its end was cut off.")
+    more = len(mail.problems) - MOST_PROBLEMS
+    if more > 0:
+        said.append(f"{more} more lines have a problem; the first {MOST_PROBLEMS} are shown.")
+    return tuple(said)
 
 
 def _asked_help(mail: SheetMail) -> bool:

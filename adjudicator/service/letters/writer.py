@@ -68,10 +68,11 @@ class LetterWriter(WritingDesk):
         mail = read_sheet_mail(before, seat, self.reader.lines(raw, before.rules.recognises))
         holder = self.holder(work, intent.campaign, seat)
         header = self.header(after, seat, holder, after.ledger.receipts.get(seat, 0))
-        letter = echo_letter(before, seat, mail, header, after.desk(seat).salt)
+        read = self.reader.read(raw)
+        letter = echo_letter(before, seat, mail, header, after.desk(seat).salt, read)
         name = "echo" if type(letter).__name__ == "EchoLetter" else "refusal"
         done = self.stationer(name, before.ledger.ruleset, letter)
-        return self._outgoing(intent, after, seat, holder, done, self.reader.read(raw))
+        return self._outgoing(intent, after, seat, holder, done, read)
 
     def _report(self, work: Work, intent: Intent) -> OutgoingLetter:
         seat = SeatId(intent.recipient)

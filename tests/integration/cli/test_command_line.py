@@ -386,3 +386,34 @@ def test_every_command_has_help(tmp_path: Path, command: tuple[str, ...]) -> Non
 
 def test_an_unknown_option_is_a_usage_error(tmp_path: Path) -> None:
     assert run(tmp_path, "tick", "--frobnicate").exit_code == 2
+
+
+def test_home_may_stand_anywhere_on_the_line(table: Table) -> None:
+    for line in (
+        ["campaign", "list", "--home", str(table.home)],
+        [f"--home={table.home}", "campaign", "list"],
+    ):
+        assert "campaign new" in CliRunner().invoke(app, line).stdout
+
+
+def test_a_look_does_not_end_a_rehearsal(played: Table) -> None:
+    ok(played.home, "report", "towton", "warwick")
+    assert "Nothing is due" in ok(played.home, "tick", "--at", "2026-12-13T21:00:00Z")
+
+
+def test_what_was_set_aside_is_listed_with_its_reason_and_shown_as_it_came(towton: Table) -> None:
+    assert "No mail is set aside" in ok(towton.home, "quarantine")
+    raw = towton.mail("stranger", "let me in", To="judge@example.org")
+    ok(towton.home, "receive", "-", stdin=raw)
+    (row,) = json.loads(ok(towton.home, "quarantine", "--json"))
+    assert row["reason"] == "unknown sender"
+    assert "let me in" in ok(towton.home, "quarantine", str(row["mail"]))
+    assert "unknown sender" in ok(towton.home, "quarantine")
+    refused(towton.home, "quarantine", "999")
+
+
+def test_an_export_that_shows_secrets_is_a_look(played: Table, tmp_path: Path) -> None:
+    ok(played.home, "export", "towton", "-o", str(tmp_path / "a.jsonl"))
+    assert '"export"' in ok(played.home, "log", "towton", "--json")
+    ok(played.home, "export", "towton", "--for", "public", "-o", str(tmp_path / "b.jsonl"))
+    assert "secrets_viewed" not in (tmp_path / "b.jsonl").read_text("utf-8")

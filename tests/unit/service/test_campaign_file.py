@@ -42,10 +42,14 @@ def _write(tmp_path: Path, text: str) -> Path:
     ("old", "new", "message"),
     [
         ('name = "towton"', "", "name is missing"),
-        ('name = "towton"', 'name = "Bad Name"', "name:"),
+        ('name = "towton"', 'name = "Bad Name"', "name is 'Bad Name'"),
         ("[umpire]", "[umpires]", "umpires is not a setting"),
         ("seasons = 8", "seasons = ", "is not TOML"),
-        ('address = "warwick@example.org"', 'address = "warwick"', r"seats\.warwick\.address"),
+        (
+            'address = "warwick@example.org"',
+            'address = "warwick"',
+            r"seats\.warwick\.address is 'warwick'; it must be an address",
+        ),
         ("Europe/London", "Europe/Camelot", "not a time zone"),
         ("America/New_York", "Mars/Olympus", "not a time zone"),
         ("2026-12-13 20:00", "Sunday at eight", "deadline.first"),

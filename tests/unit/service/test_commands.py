@@ -15,7 +15,7 @@ from adjudicator.service.ports import BodyLine
         ("- READY", Command.READY),
         ("undo", Command.UNDO),
         ("New  orders", Command.NEW_ORDERS),
-        ("NEW ORDERS:", None),
+        ("NEW ORDERS:", Command.NEW_ORDERS),
         ("show", Command.SHOW),
         ("wait", Command.WAIT),
     ],
