@@ -104,6 +104,12 @@ TALK = (
     "everyone to the pub",
     "peace at last",
     "if I lose the game I'll cry",
+    "Don't go to London without me",
+    "I won't go to the pub",
+    "Don't wait for me",
+    "the rest is history",
+    "The rest to follow",
+    "follow the news from York",
 )
 
 ORDERS = (

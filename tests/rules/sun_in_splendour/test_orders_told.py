@@ -19,7 +19,7 @@ def told(text, view=None):
 def test_an_echo_tells_men_points_arrival_and_defaults():
     assert told("march to St Albans int 4") == {
         "MARCH Main body TO St Albans VIA Daventry INT 4": (
-            "750 men; 13 points of 50. Arrives.",
+            "750 men; 13 points of 50. Arrives on day 24.",
             "AGG 4 by default.",
         )
     }
@@ -35,7 +35,9 @@ def test_a_pick_up_names_who_is_there_now():
 
 def test_a_hill_way_is_named_with_its_die():
     (lines,) = told("march to Mid-Wales, 4/5", desk(bodies=(at("Ludlow"),))).values()
-    assert lines == ("750 men; 7 points plus a die on the hill way Ludlow-Mid-Wales, of 50. Arrives.",)
+    assert lines == (
+        "750 men; 7 points plus a die on the hill way Ludlow-Mid-Wales, of 50. Arrives on day 15 to 24.",
+    )
 
 
 def test_a_long_march_tells_how_far_it_comes_this_season():
@@ -53,19 +55,27 @@ def test_a_march_at_the_edge_arrives_if_the_dice_are_kind():
     assert "Arrives if the dice are kind; else comes at least to" in lines[0]
 
 
+def test_one_point_is_a_point_and_the_day_of_arrival_is_told():
+    """SS-4.1-1a."""
+    view = desk(bodies=(on_the_road("Warwick", "Daventry", covered="3/4"),))
+    assert told("march to Daventry, 4/5", view) == {
+        "MARCH Main body TO Daventry INT 4 AGG 5": ("750 men; 1 point of 50. Arrives on day 2.",)
+    }
+
+
 def test_slower_troops_slow_the_march_from_where_they_join():
     """SS-3.2-12."""
     mounted = MAIN.model_copy(update={"companies": MAIN.companies[:2]})
     (lines,) = told(
         "march to St Albans picking up all at Daventry, 4/5", desk(bodies=(mounted, SECOND))
     ).values()
-    assert lines[0] == "150 men; 13 points of 70, 50 from Daventry on. Arrives."
+    assert lines[0] == "150 men; 13 points of 70, 50 from Daventry on. Arrives on day 22."
 
 
 def test_the_leader_alone_is_fast():
     """SS-4.1-2."""
     lines = told("go to Oxford alone, 4/5")["MARCH Main body TO Oxford INT 4 AGG 5"]
-    assert lines == ("50 own men-at-arms; 7 points of 150. Arrives.",)
+    assert lines == ("50 own men-at-arms; 7 points of 150. Arrives on day 5.",)
 
 
 def test_ships_are_reckoned_for_those_who_sail():
@@ -94,7 +104,7 @@ def test_a_port_that_an_enemy_holds_is_warned_of():
 def test_a_body_on_the_road_pays_only_for_what_is_left_of_it():
     """SS-4.1-1b."""
     (lines,) = told("march to St Albans, 4/5", desk(bodies=(on_the_road("Warwick", "Daventry"),))).values()
-    assert lines == ("750 men; 11 points of 50. Arrives.",)
+    assert lines == ("750 men; 11 points of 50. Arrives on day 21.",)
 
 
 def test_holding_gives_up_what_was_ordered_before():

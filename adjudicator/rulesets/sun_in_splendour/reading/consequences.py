@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from adjudicator.kernel.records import Order
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.rulesets.sun_in_splendour import data
+from adjudicator.rulesets.sun_in_splendour.calendar import TICKS
 from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder, Hold, Hostility, Join, March, Withdraw
-from adjudicator.rulesets.sun_in_splendour.phrases import counted_men, listed, number, route, troops
+from adjudicator.rulesets.sun_in_splendour.phrases import counted_men, day, listed, number, route, troops
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk, where
 from adjudicator.rulesets.sun_in_splendour.reading.muster import marching, waiting
 from adjudicator.rulesets.sun_in_splendour.reading.progress import Progress, progress
@@ -99,15 +100,19 @@ def _points(reckoned: Progress) -> str:
 
 
 def _cost(cost: Cost) -> str:
+    points = "1 point" if cost.points == 1 else f"{cost.points} points"
     if not cost.dice:
-        return f"{cost.points} points"
+        return points
     dice = "a die" if cost.dice == 1 else f"{cost.dice} dice"
-    return f"{cost.points} points plus {dice} on {listed(cost.random)},"
+    return f"{points} plus {dice} on {listed(cost.random)},"
 
 
 def _arrival(reckoned: Progress) -> str:
     if reckoned.arrives:
-        return "Arrives."
+        goal = reckoned.reached[-1]
+        soonest, latest = day(goal.soonest * TICKS), day(goal.latest * TICKS)
+        until = "" if soonest == latest else f" to {latest.removeprefix('Day ')}"
+        return f"Arrives on {soonest.casefold()}{until}."
     surely = (
         f"comes at least to {reckoned.surely_at}"
         if reckoned.surely_at

@@ -28,6 +28,7 @@ class Desk:
         self.view = view
         self.ask = asking
         self.remarks: list[Problem] = []
+        self.with_a_rest: tuple[str, ...] = ()  # ids of bodies that other orders take companies from
         self._bodies = body_names(view.bodies, view.own.leader_body if view.own else "")
         self._leaders = leader_names(view)
 
@@ -79,6 +80,20 @@ class Desk:
             f"who are where he is. It goes on as it was ordered before.",
             "SS-3.1-1",
             tuple(each.name for each in self.commanded()),
+        )
+
+    def the_rest(self, at: Name, of: Body | None) -> Body:
+        """Return the body whose rest is meant: the one that others leave by orders; else it is asked back."""
+        commanded = self.commanded() or (self.own_body(at),)
+        left = [body for body in commanded if body.id in self.with_a_rest and (of is None or body == of)]
+        if len(left) == 1:
+            return left[0]
+        names = tuple(body.name for body in (left or ((of,) if of else commanded)))
+        raise self.ask.question(
+            "rest-of-whom",
+            at,
+            f"The rest of which troops? Name the body ({_either(names)}), or say first who leaves it.",
+            names,
         )
 
     def place(self, name: Name) -> str:

@@ -72,6 +72,8 @@ class _Chooser:
         self._away_is = away_is
 
     def item(self, item: Item) -> tuple[Chosen, ...]:
+        if item.rest:
+            return (Chosen(self._desk.the_rest(item.at, self._body_of(item.of) if item.of else None)),)
         pool = self._pool if item.of is None else (self._body_of(item.of),)
         if item.name is None and item.number is None:
             return self._without(tuple(Chosen(body) for body in pool), item)

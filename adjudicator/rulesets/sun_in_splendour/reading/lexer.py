@@ -25,7 +25,9 @@ OWN_ID = re.compile(r"[bc]\d{1,3}", re.IGNORECASE)
 MONEY = "MONEY"
 MARK = "MARK"
 _PENCE = ("quid", "pounds", "pound", "l", "gbp")
-_SECOND_OF_LIST = ("NAME", "WORDS", "NUMBER", "ALL")
+_SECOND_OF_LIST = ("NAME", "WORDS", "NUMBER", "ALL", "REST")
+_OF_OTHERS = ("TO", "MARCH", "HOLD", "TAKE", "SAIL", "VIA")
+_FOES = ("NAME", "WORDS", "ALL")
 
 
 @dataclass(frozen=True)
@@ -69,7 +71,7 @@ class Lexer:
 
     def tokens(self, words: Sequence[Word]) -> tuple[Token, ...]:
         """Return the tokens of a clause, filler and idle marks left out."""
-        return tuple(_joined(list(_tidy(self._raw(words)))))
+        return tuple(_joined(list(_in_place(list(_tidy(self._raw(words)))))))
 
     def _raw(self, words: Sequence[Word]) -> Iterator[Token]:
         at = 0
@@ -127,6 +129,21 @@ def _tidy(tokens: Iterable[Token]) -> Iterator[Token]:
             yield token
     if unknown:
         yield Token("WORDS", tuple(unknown))
+
+
+def _in_place(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Words told apart by their neighbours: `rest to York` are troops; `intercept York` is a chase."""
+    for at, token in enumerate(tokens):
+        after = tokens[at + 1].type if at + 1 < len(tokens) else ""
+        before = tokens[at - 1].type if at else ""
+        begins = before in ("", "COMMA", "AND")
+        if token.type == "HOLD" and token.text.casefold() == "rest" and begins and after in _OF_OTHERS:
+            yield Token("REST", token.words)
+        elif token.type == "INT" and token.text.casefold() == "intercept" and after in _FOES:
+            chase = phrases()["chase"]
+            yield Token(chase.terminal, token.words, chase.later)
+        else:
+            yield token
 
 
 def _joined(tokens: Sequence[Token]) -> Iterator[Token]:

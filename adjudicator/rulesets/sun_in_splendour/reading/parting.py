@@ -25,7 +25,7 @@ from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
 from adjudicator.rulesets.sun_in_splendour.reading.shape import letters_of
 from adjudicator.rulesets.sun_in_splendour.reading.words import Clause, Word
 
-_TROOPS = r"(?:nA|[nA]*N?o)(?:f[No])?"
+_TROOPS = r"(?:nA|[nA]*N?o|s)(?:f[No])?"
 _FORCE = rf"{_TROOPS}(?:&{_TROOPS})*"
 _BEGINS = re.compile(rf"&{_FORCE}(?:[mk]?[tv]|h)|[mk]{_FORCE}[tv]|h{_FORCE}")
 
@@ -75,7 +75,9 @@ def _whole(phrase: object) -> bool:
         return False
     who: Force = phrase.who.force if phrase.who is not None else ()
     force = who if isinstance(phrase, Addressed) else (*who, *phrase.force)
-    return bool(force) and all(item.name is not None or item.number is not None for item in force)
+    return bool(force) and all(
+        item.name is not None or item.number is not None or item.rest for item in force
+    )
 
 
 def _shared_rating(phrases: Sequence[object]) -> bool:

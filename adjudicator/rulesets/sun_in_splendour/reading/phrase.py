@@ -19,6 +19,7 @@ class Item:
     every: bool = False
     of: Name | None = None
     but: tuple["Item", ...] = ()
+    rest: bool = False  # those of a body whom no other order takes away
 
 
 Force = tuple[Item, ...]

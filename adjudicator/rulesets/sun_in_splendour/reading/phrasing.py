@@ -172,6 +172,14 @@ class Phrasing(Transformer[Terminal, Phrase]):
         """Everyone."""
         return Item(parts[0], every=True)
 
+    def the_rest(self, parts: Parts) -> Item:
+        """The rest."""
+        return Item(parts[0], rest=True)
+
+    def the_rest_of(self, parts: Parts) -> Item:
+        """The rest of the main body."""
+        return Item(parts[0], rest=True, of=parts[2])
+
     def all_named(self, parts: Parts) -> Item:
         """All the archers."""
         return Item(_names(parts)[0], _names(parts)[0], every=True)

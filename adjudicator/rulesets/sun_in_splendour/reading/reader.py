@@ -10,6 +10,7 @@ from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder, March
 from adjudicator.rulesets.sun_in_splendour.reading import other, standing
 from adjudicator.rulesets.sun_in_splendour.reading.asking import AskedBackError, Asking
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
+from adjudicator.rulesets.sun_in_splendour.reading.forbidding import asked_how
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Lexer, Token
 from adjudicator.rulesets.sun_in_splendour.reading.marching import march
 from adjudicator.rulesets.sun_in_splendour.reading.parsing import Lost
@@ -25,7 +26,8 @@ from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
     Swap,
     WithdrawPhrase,
 )
-from adjudicator.rulesets.sun_in_splendour.reading.recognising import later_in
+from adjudicator.rulesets.sun_in_splendour.reading.recognising import later_in, rates
+from adjudicator.rulesets.sun_in_splendour.reading.resting import refuse_along, with_a_rest
 from adjudicator.rulesets.sun_in_splendour.reading.shape import unknown_name
 from adjudicator.rulesets.sun_in_splendour.reading.shipping import too_dear
 from adjudicator.rulesets.sun_in_splendour.reading.statements import Statement, Talk, statements
@@ -45,7 +47,7 @@ def read(lines: Sequence[Line], view: View, sheet: Sheet) -> Reading:
     reader = _Reader(view, sheet, {line.number: line.text for line in lines})
     if view.own is not None:
         lexer = lexer_for(view)
-        for said in statements(lexer, lines):
+        for said in sorted(statements(lexer, lines), key=_speaks_of_the_rest):
             reader.hear(said)
         reader.talk(lexer)
         reader.reckon()
@@ -54,6 +56,11 @@ def read(lines: Sequence[Line], view: View, sheet: Sheet) -> Reading:
         (*reader.problems, *too_long), key=lambda problem: (problem.line or 0, problem.column or 0)
     )
     return Reading(reader.sheet, dict(sorted(reader.taken.items())), tuple(problems))
+
+
+def _speaks_of_the_rest(said: Statement | Talk) -> bool:
+    """The rest is known only when all other lines are read."""
+    return isinstance(said, Statement) and any(token.type == "REST" for token in said.tokens)
 
 
 def _too_long(line: Line) -> Iterator[Problem]:
@@ -85,6 +92,7 @@ class _Reader:
             self._talks.append(said)
             return
         self._desk.remarks.clear()
+        self._desk.with_a_rest = with_a_rest(self.sheet, self._said)
         try:
             orders = self._orders(said)
         except AskedBackError as asked:
@@ -109,11 +117,12 @@ class _Reader:
                     self.taken[line] = tuple(each for each in subjects if each != order.subject)
 
     def talk(self, lexer: Lexer) -> None:
-        """Show talk on a line with an order: the line itself counts as read, so nobody else would."""
+        """Show talk on a line with an order (the line itself counts as read), and talk that gives ratings."""
         chat: dict[int, list[Token]] = {}
         for talk in self._talks:
             tokens = lexer.tokens(talk.clause.words)
-            if talk.clause.words[0].line not in self.taken or all(each.type == "NUMBER" for each in tokens):
+            silent = talk.clause.words[0].line not in self.taken and not rates(tokens)
+            if silent or all(each.type == "NUMBER" for each in tokens):
                 continue
             found = later_in(tokens)
             if found is not None and not any(each.type == "WORDS" for each in tokens[: tokens.index(found)]):
@@ -134,6 +143,8 @@ class _Reader:
         return self._asking.problem(ProblemKind.INVALID, "not-an-order", firsts[0], message)
 
     def _orders(self, said: Statement) -> tuple[Order, ...]:
+        if said.never is not None:
+            raise asked_how(self._desk, said.never, said.tokens)
         if said.later is not None:
             later = said.later.later or _money()
             raise self._asking.illegal(_LATER, said.later, _not_yet(later), later.rule)
@@ -153,6 +164,10 @@ class _Reader:
         return self._asking.invalid("not-followed", lost.at, message)
 
     def _meant(self, said: Statement, phrase: Phrase) -> tuple[Order, ...]:
+        if isinstance(phrase, MarchPhrase | HoldPhrase | Addressed | Loose):
+            refuse_along(self._desk, phrase.parts)
+        if isinstance(phrase, SamePhrase):
+            refuse_along(self._desk, phrase.changes)
         match phrase:
             case MarchPhrase():
                 return march(self._desk, phrase)

@@ -6,9 +6,11 @@ known, or near enough to something known to be asked back.
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import pairwise
 
 from rapidfuzz import fuzz, process
 
+from adjudicator.rulesets.sun_in_splendour.reading.forbidding import forbidden
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import LATER, MONEY, Lexer, Token
 from adjudicator.rulesets.sun_in_splendour.reading.parsing import Lost, parse
 from adjudicator.rulesets.sun_in_splendour.reading.parting import marches_of
@@ -56,8 +58,10 @@ _VERBS = (
     "PICK",
     "LEAVE",
 )
-_SUBJECTS = ("NAME", "ALL", "ME", "NUMBER")
-_TELLING = ("NAME", "WORDS", "ALL", "INT", "AGG", "PAIR", "NUMBER", "OUTSIDE", "INSIDE")
+_SUBJECTS = ("NAME", "ALL", "ME", "NUMBER", "REST")
+_TELLING = ("NAME", "REST", "WORDS", "ALL", "INT", "AGG", "PAIR", "NUMBER", "OUTSIDE", "INSIDE")
+_CHASING = "SS-3.2-6"
+_LABEL = 4  # letters of a label in a report
 _MONEY_MATTERS = ("giving money", "paying troops")
 
 
@@ -74,7 +78,7 @@ def is_order(lexer: Lexer, clause: Clause) -> bool:
     tokens = lexer.tokens(clause.words)
     if clause.asks or not tokens or _speaks_to_the_judge(clause):
         return False
-    if unknown_name(tokens) is not None:
+    if unknown_name(tokens) is not None or forbidden(tokens) is not None:
         return True
     if later_in(tokens) is not None:
         return _is_later(tokens)
@@ -88,6 +92,11 @@ def _speaks_to_the_judge(clause: Clause) -> bool:
         word == "you" and words[max(0, at - 1)] not in ("can", "could", "would", "thank", "where")
         for at, word in enumerate(words)
     )
+
+
+def rates(tokens: Sequence[Token]) -> bool:
+    """Tell whether a clause gives a rating by its name: `int 4`. Hardly anybody chats so."""
+    return any(a.type in ("INT", "AGG") and b.type == "NUMBER" for a, b in pairwise(tokens))
 
 
 def later_in(tokens: Sequence[Token]) -> Token | None:
@@ -110,9 +119,15 @@ def _is_later(tokens: Sequence[Token]) -> bool:
     if found.later.rule == "SS-3.1-3":  # a condition: of somebody known, with something to do
         return _known(tokens) and any(token.type in (*_VERBS, LATER) for token in after)
     if after and after[0].type == "WORDS":
-        return False
+        return found.later.rule == _CHASING and _is_label(after[0])
     things = [token for token in after if token.type in (MONEY, "NUMBER", "ALL") or _is_troop(token)]
     return bool(things) or (found.later.about not in _MONEY_MATTERS and _known((*before, *after)))
+
+
+def _is_label(token: Token) -> bool:
+    """`K7QD`, `warwick-1`: what a body of another's is called in a report."""
+    text = token.words[0].text
+    return any(letter.isdigit() for letter in text) or (len(text) == _LABEL and text.isupper())
 
 
 def _known(tokens: Iterable[Token]) -> bool:

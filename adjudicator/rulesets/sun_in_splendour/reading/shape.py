@@ -39,6 +39,7 @@ _LETTERS = {
     "AND": "&",
     "BUT": "&",
     "ALL": "A",
+    "REST": "s",
     "NUMBER": "n",
     "ME": "i",
     "INT": "r",
@@ -48,12 +49,12 @@ _LETTERS = {
 }
 """NAME is `o` for what may be ordered, else `N`; WORDS is `H` for home or north, `j` for idle, or `W`."""
 
-_TROOPS = "[nAof&N]"
+_TROOPS = "[nAof&Ns]"
 _GOAL = re.compile(
     rf"(?P<who>i|{_TROOPS}*)(?P<verb>[mk])(?P<troops>{_TROOPS}*)(?:[rv+][nAof&NW]+)*(?P<to>t)(?P<name>W)"
 )
 _WAY = re.compile(rf"{_TROOPS}*(?P<verb>m){_TROOPS}*v(?P<name>W)")
-_ADDRESSED = re.compile(r"(?P<troops>[nof&NA]+)t(?P<name>W)")
+_ADDRESSED = re.compile(r"(?P<troops>[nof&NAs]+)t(?P<name>W)")
 _OWN = re.compile(r"[f&NA]*[no][nof&NA]*t")
 _BEATEN = re.compile(r"b[wm]t?(?P<name>W)")
 _WITHDRAW = re.compile(r"w(?P<to>t)?(?P<name>W)")
@@ -100,7 +101,17 @@ def _letter(token: Token) -> str:
         return _LETTERS.get(token.type, ".")
     if is_whither(token.text):
         return "H"
-    return "j" if any(word.text.casefold() in _idle() for word in token.words) else "W"
+    return "j" if is_idle(token) else "W"
+
+
+def is_idle(token: Token) -> bool:
+    """Tell whether unknown words hold a word of small talk."""
+    return any(word.text.casefold() in _idle() for word in token.words)
+
+
+def is_strong(verb: Token) -> bool:
+    """Tell whether a verb is one of orders rather than of everyday speech."""
+    return _first(verb).removesuffix("s") in _STRONG or verb.text.casefold() == "marching"
 
 
 def _is_own(token: Token) -> bool:
@@ -123,7 +134,7 @@ def _strong(tokens: Sequence[Token], found: re.Match[str]) -> bool:
     verb = _at(tokens, found, "verb")
     if found.groupdict().get("who") == "i":
         return _first(verb) == "march"
-    return _first(verb).removesuffix("s") in _STRONG or verb.text.casefold() == "marching"
+    return is_strong(verb)
 
 
 def _to_a_goal(tokens: Sequence[Token], found: re.Match[str]) -> bool:
@@ -141,7 +152,8 @@ def _to_a_goal(tokens: Sequence[Token], found: re.Match[str]) -> bool:
 def _addressed(tokens: Sequence[Token], found: re.Match[str]) -> bool:
     """`main body to Flurble`; "everyone to the pub" is talk."""
     own = any(letter in found["troops"] for letter in "no")
-    return own or ("A" in found["troops"] and _at(tokens, found, "name").text[:1].isupper())
+    everyone = any(letter in found["troops"] for letter in "As")
+    return own or (everyone and _at(tokens, found, "name").text[:1].isupper())
 
 
 def _withdraw(tokens: Sequence[Token], found: re.Match[str]) -> bool:

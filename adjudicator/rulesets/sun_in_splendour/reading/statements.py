@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from adjudicator.kernel.ruleset import Line
+from adjudicator.rulesets.sun_in_splendour.reading.forbidding import forbidden
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Lexer, Token
 from adjudicator.rulesets.sun_in_splendour.reading.parsing import Lost, parse
 from adjudicator.rulesets.sun_in_splendour.reading.parting import marches_of
@@ -77,6 +78,7 @@ class Statement:
     phrase: Phrase | Lost
     lines: tuple[int, ...]
     later: Token | None = None
+    never: Token | None = None  # the words that forbid it
 
     @property
     def takes_parts(self) -> bool:
@@ -110,9 +112,10 @@ def _told(lexer: Lexer, clause: Clause) -> Statement | Talk:
     if not is_order(lexer, clause):
         return Talk(clause)
     tokens = lexer.tokens(clause.words)
-    later = later_in(tokens)
-    phrase = parse(tokens) if later is None else Lost(later)
-    return Statement(tokens, _as_march(phrase, tokens[0]), clause.lines, later)
+    never, later = forbidden(tokens), later_in(tokens)
+    lost = never or later
+    phrase = parse(tokens) if lost is None else Lost(lost)
+    return Statement(tokens, _as_march(phrase, tokens[0]), clause.lines, later, never)
 
 
 def _as_march(phrase: Phrase | Lost, at: Token) -> Phrase | Lost:

@@ -13,6 +13,7 @@ from adjudicator.rulesets.sun_in_splendour.state import CompanyKind
 FILLER = "FILLER"
 JUDGE = "JUDGE"
 LATER = "LATER"
+NEVER = "NEVER"
 
 
 class Later(Value):
@@ -33,6 +34,7 @@ class Wordings(Value):
 
     words: dict[str, tuple[str, ...]]
     filler: _List
+    never: _List
     judge: _List
     whither: dict[str, tuple[str, ...]]
     idle: _List
@@ -69,6 +71,7 @@ def phrases() -> Mapping[str, Meaning]:
     for terminal, words in everything.words.items():
         _enter(known, words, Meaning(terminal))
     _enter(known, everything.filler.words, Meaning(FILLER))
+    _enter(known, everything.never.words, Meaning(NEVER))
     _enter(known, everything.judge.words, Meaning(JUDGE))
     for later in everything.later:
         _enter(known, later.words, Meaning(LATER, later))
