@@ -1,6 +1,7 @@
 """Stored records: events and orders under stable names with schema numbers, never Python paths."""
 
 import json
+from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -32,9 +33,9 @@ class Order(Record):
     """One order in canonical form. Orders merge by `subject` (GEN-3)."""
 
     @property
+    @abstractmethod
     def subject(self) -> str:
         """What the order is about, such as `body:warwick-1`: a later order on it takes its place."""
-        raise NotImplementedError(f"{type(self).__name__} must say what it is about")
 
 
 class UnknownRecord(ValueError):

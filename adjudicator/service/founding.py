@@ -111,7 +111,25 @@ def _seats(file: CampaignFile, rules: AnyRuleset) -> tuple[SeatId, ...]:
 def _first_events(
     file: CampaignFile, rules: AnyRuleset, seats: tuple[SeatId, ...], key: CampaignKey, stream: str
 ) -> list[StoredEvent]:
-    created = judge.CampaignCreated(
+    created = _created(file, seats, key)
+    closed = _nothing_sent(seats, key, stream)
+    seeds = SigningSeeds(key, Step(campaign=stream, round=SETUP, attempt=1, step=SETUP, root=closed.root))
+    game, state = _set_up(file, rules, seats, Dice(seeds))
+    bare = Campaign(stream, rules, fold(Ledger(), created), state)
+    disclosed = judge.SeedsDisclosed(
+        round=SETUP,
+        attempt=1,
+        step=SETUP,
+        root=closed.root,
+        signatures={scope: signature.hex() for scope, signature in sorted(seeds.signatures.items())},
+        state_hash=state_hash(bare),
+    )
+    events: list[Event] = [created, closed, *game, disclosed]
+    return list(encoded(events, rules))
+
+
+def _created(file: CampaignFile, seats: tuple[SeatId, ...], key: CampaignKey) -> judge.CampaignCreated:
+    return judge.CampaignCreated(
         name=file.name,
         ruleset=file.ruleset,
         edition=file.edition,
@@ -123,36 +141,29 @@ def _first_events(
         remind_hours=file.deadline.remind_hours,
         public_key=key.public.pem,
     )
+
+
+def _nothing_sent(seats: tuple[SeatId, ...], key: CampaignKey, stream: str) -> judge.RoundClosed:
+    """The set-up as a round in which nobody had anything to send: its dice hang on empty sheets."""
     empty = Sheet().dump()
     salts = {seat: salt_of(key, stream, SETUP, 1, seat, 0) for seat in seats}
     leaves: dict[str, str] = {seat: leaf_of(seat, salts[seat], empty) for seat in seats}
-    root = root_of(leaves)
-    seeds = SigningSeeds(key, Step(campaign=stream, round=SETUP, attempt=1, step=SETUP, root=root))
+    used = tuple(
+        judge.SheetUsed(seat=seat, sheet=empty, salt=salts[seat], mails=0, last_mail="") for seat in seats
+    )
+    return judge.RoundClosed(
+        round=SETUP, attempt=1, step=SETUP, sheets=used, leaves=leaves, root=root_of(leaves)
+    )
+
+
+def _set_up(
+    file: CampaignFile, rules: AnyRuleset, seats: tuple[SeatId, ...], dice: Dice
+) -> tuple[list[Event], object]:
     try:
-        game = list(rules.setup(file.options, seats, Dice(seeds)))
+        events = list(rules.setup(file.options, seats, dice))
     except ValueError as error:
         raise BadCampaignFile(f"options: {error}") from error
-    closed = judge.RoundClosed(
-        round=SETUP,
-        attempt=1,
-        step=SETUP,
-        sheets=tuple(
-            judge.SheetUsed(seat=seat, sheet=empty, salt=salts[seat], mails=0, last_mail="") for seat in seats
-        ),
-        leaves=leaves,
-        root=root,
-    )
     state = rules.start()
-    for event in game:
+    for event in events:
         state = rules.evolve(state, event)
-    bare = Campaign(stream, rules, fold(Ledger(), created), state)
-    disclosed = judge.SeedsDisclosed(
-        round=SETUP,
-        attempt=1,
-        step=SETUP,
-        root=root,
-        signatures={scope: signature.hex() for scope, signature in sorted(seeds.signatures.items())},
-        state_hash=state_hash(bare),
-    )
-    events: list[Event] = [created, closed, *game, disclosed]
-    return list(encoded(events, rules))
+    return events, state
