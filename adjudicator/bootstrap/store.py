@@ -75,6 +75,7 @@ class ArchiveTables:
 
     def __init__(self, connection: Connection) -> None:
         self._incoming = storage.Incoming(connection)
+        self._texts = storage.Archive(connection)
 
     def keep(
         self, account: str, key: str, received_at: datetime, raw: bytes, size: int, truncated: bool
@@ -95,6 +96,10 @@ class ArchiveTables:
     def done(self, mail_id: int, outcome: str, commit: int | None) -> None:
         """Mark a mail as dealt with."""
         self._incoming.done(mail_id, outcome, commit)
+
+    def belongs_to(self, mail_id: int, campaign: str, seat: str) -> None:
+        """Note whose mail it is."""
+        self._texts.assign(mail_id, campaign, seat)
 
     def quarantine(self, mail_id: int, reason: str, detail: str) -> None:
         """Set a mail aside."""

@@ -139,6 +139,7 @@ class _Case:
     # ---- what it does
 
     def _of_seat(self, holder: TokenHolder, read: ReadableMail) -> Received:
+        self.work.archive.belongs_to(self.mail.id, holder.campaign, holder.seat)
         campaign = self.intake.registry.load(self.work, holder.campaign)
         key = self._key(campaign, holder.seat, read)
         log = self.work.log(campaign.stream)

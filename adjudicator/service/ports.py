@@ -165,6 +165,9 @@ class Archive(Protocol):
     def done(self, mail_id: int, outcome: str, commit: int | None) -> None:
         """Mark a mail as dealt with."""
 
+    def belongs_to(self, mail_id: int, campaign: str, seat: str) -> None:
+        """Note whose mail it is, so that it can be purged with the seat's others."""
+
     def quarantine(self, mail_id: int, reason: str, detail: str) -> None:
         """Set a mail aside for the umpire."""
 

@@ -1,4 +1,8 @@
-"""Creating and upgrading the tables beside the log, with a version table of their own."""
+"""Creating and upgrading the tables beside the log, with a version table of their own.
+
+The log has a runner like this one (`eventstore/migration.py`): neither may import the other, and each must be
+able to stand alone.
+"""
 
 from pathlib import Path
 

@@ -18,7 +18,6 @@ class LetterState(StrEnum):
     """How far a letter has come."""
 
     WAITING = "waiting"
-    RENDERED = "rendered"
     SENT = "sent"
     DEAD = "dead"
 
@@ -94,7 +93,7 @@ class Outbox:
 
     def due(self, now: datetime) -> tuple[Intent, ...]:
         """The letters to be sent now, oldest first."""
-        unsent = OUTBOX.c.state.in_((LetterState.WAITING, LetterState.RENDERED))
+        unsent = OUTBOX.c.state == LetterState.WAITING
         return self._chosen(unsent & (OUTBOX.c.next_try <= now))
 
     def dead(self) -> tuple[Intent, ...]:
@@ -105,10 +104,6 @@ class Outbox:
         """The letter that went out under a Message-ID (for bounces), if it was one of ours."""
         found = self._chosen(OUTBOX.c.message_id == message_id) if message_id else ()
         return found[0] if found else None
-
-    def rendered(self, intent_id: int, message_id: str) -> None:
-        """Note that a letter is made and about to go out. Raises UnknownIntent."""
-        self._change(intent_id, state=LetterState.RENDERED, message_id=message_id)
 
     def sent(self, intent_id: int, message_id: str, at: datetime) -> None:
         """Note that a letter went out. Raises UnknownIntent."""

@@ -55,12 +55,6 @@ def test_letters_go_out_in_the_order_in_which_they_were_owed(outbox, noon):
     assert [intent.id for intent in outbox.due(noon)] == numbers
 
 
-def test_a_letter_made_and_not_sent_is_still_due(outbox, noon):
-    number = outbox.add(ECHO, noon)
-    outbox.rendered(number, "<r3@example.org>")
-    assert [intent.state for intent in outbox.due(noon)] == [LetterState.RENDERED]
-
-
 def test_a_letter_sent_is_not_due_and_is_found_by_its_message_id(outbox, noon):
     number = outbox.add(ECHO, noon)
     outbox.sent(number, "<r3@example.org>", noon)
@@ -96,7 +90,6 @@ def test_a_letter_given_up_is_kept_and_can_be_tried_again(outbox, noon):
 def test_a_letter_that_is_not_there_is_named(outbox, noon):
     for ask in (
         outbox.intent,
-        lambda number: outbox.rendered(number, ""),
         lambda number: outbox.sent(number, "", noon),
         lambda number: outbox.failed(number, "", noon),
         lambda number: outbox.given_up(number, ""),

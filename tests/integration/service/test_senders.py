@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 from adjudicator.service.intake import Outcome
+from adjudicator.storage import Archive
 from tests.integration.table import Table, text_of
 
 
@@ -99,3 +100,14 @@ def test_a_campaign_without_its_key_does_not_stop_the_other(towton: Table) -> No
     assert [each.campaign.ledger.name for each in done.closed] == ["towton"]
     assert [name for name, fault in done.faults if "key" in fault] == ["barnet"]
     assert towton.load("barnet").ledger.closed == ("setup",)
+
+
+def test_a_mail_is_kept_under_its_seat_and_a_strangers_under_none(towton: Table) -> None:
+    towton.says("warwick", "march to Daventry")
+    towton.drop(strangers_mail(towton))
+    towton.drop(towton.mail("warwick", "march to London", From="spoof@example.com"))
+    towton.tick()
+    with towton.host() as host, host.database.reader() as log:
+        texts = Archive(log.connection)
+        (kept,) = texts.texts_of("towton", "warwick")
+        assert b"march to Daventry" in texts.get(kept).body
