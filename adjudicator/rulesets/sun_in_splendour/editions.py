@@ -5,6 +5,9 @@ It knows no Council (random events, revenue, pay, hiring, militia, gifts), no si
 conditions in orders, and no interception from afar: ratings 3 to 7 look, as 2 does, at the body's own
 place or point of the road. Office troops that appear only where the leader is (SS-2.7-3) do not appear.
 Prisoners escape by the dice or are released in the end; ransom and execution (SS-7-1) want a Council.
+
+`1` marches by all of sections 3 to 5: interception from afar, conditions in orders, militia dispersed and
+formed, battles by the program or at the table. It has no Council, sieges or parliament yet.
 """
 
 from dataclasses import dataclass
@@ -20,8 +23,11 @@ class Edition:
     march: MarchRules
 
 
-EDITIONS = {"march": Edition("march", MarchRules(hunt_from_afar=False))}
-"""Every edition by name."""
+EDITIONS = {
+    "march": Edition("march", MarchRules(hunt_from_afar=False)),
+    "1": Edition("1", MarchRules(hunt_from_afar=True)),
+}
+"""Every edition by name, the newest last."""
 
 
 def edition_of(name: str) -> Edition:
