@@ -39,6 +39,7 @@ class Reading:
 
 S = TypeVar("S")
 V = TypeVar("V")
+S_contra = TypeVar("S_contra", contravariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
 
 
@@ -130,6 +131,34 @@ class Filmed(Protocol[V_contra]):
 
     def film(self, before: V_contra, events: Sequence[Event], after: V_contra) -> Film | None:
         """The film of a viewer's season, from what `picture` gets; None: nothing moved that he knows of."""
+
+
+@runtime_checkable
+class Receiving(Protocol[S_contra, V_contra]):
+    """What a ruleset may do besides: let sheets take effect as they come, and close a round early."""
+
+    def on_receipt(self, state: S_contra, seat: SeatId, sheet: Sheet) -> Iterable[Event]:
+        """What a seat's sheet, as it now stands, brings about at once; nothing where nothing is new.
+
+        It takes no dice. Undone or cancelled orders come as a sheet without them.
+        """
+
+    def settled(self, state: S_contra) -> bool:
+        """Is everything in that the open round waits for, so that it is closed before its deadline?"""
+
+    def news(self, events: Sequence[Event], view: V_contra) -> Report | None:
+        """What a viewer who did not send the sheet is mailed of what it brought about; None: no letter.
+
+        `events` as he observes them, `view` his after them. `form`: lines to send back.
+        """
+
+
+@runtime_checkable
+class Filed(Protocol[V_contra]):
+    """What a ruleset may do besides: take what the umpire enters from a file."""
+
+    def lines_of(self, table: Mapping[str, JSON], view: V_contra) -> tuple[str, ...]:
+        """The order lines that a TOML table says. Raises ValueError: a sentence that names the key."""
 
 
 class RulesetFactory(Protocol):

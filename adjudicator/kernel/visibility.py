@@ -14,6 +14,8 @@ in alphabetical order. The umpire may know everything."""
 
 PUBLIC_VIEWER = Viewer("public")
 UMPIRE_VIEWER = Viewer("umpire")
+UMPIRE_SEAT = SeatId("umpire")
+"""The umpire as one who can owe something in a round, and whose sheet counts as a seat's does (GEN-1)."""
 PUBLIC = Scope("public")
 UMPIRE = Scope("umpire")
 
