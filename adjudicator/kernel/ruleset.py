@@ -144,7 +144,7 @@ class Receiving(Protocol[S_contra, V_contra]):
         """
 
     def settled(self, state: S_contra) -> bool:
-        """Is everything in that the open round waits for, so that it is closed before its deadline?"""
+        """Tell whether all that the open round waits for is in, so that it closes before its deadline."""
 
     def news(self, events: Sequence[Event], view: V_contra) -> Report | None:
         """What a viewer who did not send the sheet is mailed of what it brought about; None: no letter.
