@@ -6,7 +6,8 @@ from dataclasses import asdict, dataclass
 
 from adjudicator.kernel.dice import Dice, fixed_seeds
 from adjudicator.kernel.visibility import SeatId
-from adjudicator.rulesets.sun_in_splendour.campaign_map import campaign_map
+from adjudicator.rulesets.sun_in_splendour.atlas import england
+from adjudicator.rulesets.sun_in_splendour.campaign_map import map_of
 from adjudicator.rulesets.sun_in_splendour.phases.march import MarchMap, MarchRules, march
 from adjudicator.rulesets.sun_in_splendour.state import (
     Allegiance,
@@ -41,7 +42,7 @@ def measure(runs: int = 3) -> list[dict[str, object]]:
 
 
 def _figure(bodies: int, afar: bool, runs: int) -> Figure:
-    state, map_ = seeded_state(bodies), campaign_map()
+    state, map_ = seeded_state(bodies), map_of(england())
     best, events = float("inf"), 0
     for _ in range(runs):
         began = time.perf_counter()
@@ -68,7 +69,7 @@ def seeded_state(count: int, interception: int | None = None) -> State:
 
 
 def _body(chance: random.Random, number: int, seat: SeatId, interception: int | None) -> Body:
-    map_ = campaign_map()
+    map_ = map_of(england())
     place = chance.choice([name for name in map_.places if map_.roads_at(name)])
     troops = {chance.choice(TROOPS): chance.randrange(100, 2_000)}
     company = Company(id=f"{seat}-c{number}", kind=CompanyKind.RETINUE, troops=troops)

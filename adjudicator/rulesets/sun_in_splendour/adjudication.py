@@ -9,8 +9,9 @@ from adjudicator.kernel.records import Event
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour import setup
+from adjudicator.rulesets.sun_in_splendour.atlas import atlas_of
 from adjudicator.rulesets.sun_in_splendour.calendar import season_id
-from adjudicator.rulesets.sun_in_splendour.campaign_map import campaign_map
+from adjudicator.rulesets.sun_in_splendour.campaign_map import map_of
 from adjudicator.rulesets.sun_in_splendour.editions import Edition
 from adjudicator.rulesets.sun_in_splendour.events.battle import BattleFought, LeaderKilled
 from adjudicator.rulesets.sun_in_splendour.events.march import BattleJoined
@@ -50,7 +51,7 @@ def adjudicate(
     """Return the events of a season: orders, march, battles and their aftermath, sight, the next season."""
     tale = Chronicle(evolve, state)
     orders.take_up(tale, sheets)
-    marched = tale.tell_all(march(tale.state, campaign_map(), dice, edition.march))
+    marched = tale.tell_all(march(tale.state, map_of(atlas_of(tale.state)), dice, edition.march))
     _fight(tale, [event for event in marched if isinstance(event, BattleJoined)], dice)
     tale.tell_all(militia.go_home(tale.state))
     tale.tell_all(prisoners.get_away(tale.state, dice))

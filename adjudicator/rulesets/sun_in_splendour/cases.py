@@ -16,6 +16,7 @@ from adjudicator.kernel.model import Value
 from adjudicator.kernel.names import Found
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour import data
+from adjudicator.rulesets.sun_in_splendour.atlas import atlas_of
 from adjudicator.rulesets.sun_in_splendour.changes import add_body, change_body, change_leader, remove_body
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.phases.sight import Watch, look_around
@@ -98,7 +99,7 @@ def _as_it_is(state: State, key: str, name: str, value: JSON, fields: Mapping[st
 
 
 def _place(state: State, key: str, name: str, value: JSON, fields: Mapping[str, JSON]) -> dict[str, JSON]:
-    _check_place(key, value)
+    _check_place(state, key, value)
     return {"place": value, "crossing": None}
 
 
@@ -107,7 +108,7 @@ def _road(state: State, key: str, name: str, value: JSON, fields: Mapping[str, J
     given = _table(key, value)
     if not {"from", "to", "covered"} <= set(given) <= {"from", "to", "covered", "length"}:
         raise ValueError(f"{key}: a road is from, to, covered, and length where a die is in it")
-    way = data.road(str(given["from"]), str(given["to"]))
+    way = atlas_of(state).road(str(given["from"]), str(given["to"]))
     if way is None:
         raise ValueError(f"{key}: no road joins {given['from']} and {given['to']}")
     winter = 1 if state.season is Season.WINTER else 0
@@ -192,7 +193,7 @@ def _with_leader(state: State, seat: SeatId, change: Mapping[str, JSON]) -> Stat
     state = change_leader(state, seat, **changed.model_dump(include=set(fields)))
     if "place" not in change:
         return state
-    _check_place(f"{key}.place", change["place"])
+    _check_place(state, f"{key}.place", change["place"])
     if not changed.body:
         raise ValueError(f"{key}.place: he is with no body; give one with leader = true")
     return change_body(state, changed.body, place=change["place"], crossing=None)
@@ -213,10 +214,11 @@ def _check_seat(state: State, key: str, seat: SeatId) -> None:
         raise ValueError(f"{key}: there is no seat {seat}; there are {', '.join(state.leaders)}")
 
 
-def _check_place(key: str, place: JSON) -> None:
-    if isinstance(place, str) and place in data.places():
+def _check_place(state: State, key: str, place: JSON) -> None:
+    atlas = atlas_of(state)
+    if isinstance(place, str) and place in atlas.places:
         return
-    found = data.place_names().find(str(place))
+    found = atlas.names.find(str(place))
     choices = (found.name,) if isinstance(found, Found) else found.choices
     meant = f"; did you mean {' or '.join(choices)}?" if choices else ""
     raise ValueError(f"{key}: the map has no {place}{meant}")

@@ -8,6 +8,7 @@ from adjudicator.kernel.canonical import JSON
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import SeatId, scope_of
 from adjudicator.rulesets.sun_in_splendour import data
+from adjudicator.rulesets.sun_in_splendour.atlas import england
 from adjudicator.rulesets.sun_in_splendour.calendar import SEASONS, seasons_until
 from adjudicator.rulesets.sun_in_splendour.changes import in_order
 from adjudicator.rulesets.sun_in_splendour.events.season import (
@@ -124,7 +125,7 @@ def _estates() -> tuple[Estate, ...]:
     holders = {place: seat for seat, row in data.leaders().items() for place in row.holdings}
     offices = {place: office for office in data.offices().values() for place in office.estates}
     rows = []
-    for name in (place.name for place in data.places().values() if place.estate):
+    for name in (place.name for place in england().places.values() if place.estate):
         office = offices.get(name)
         holder = SeatId(office.holder) if office and office.holder else holders.get(name)
         rows.append(Estate(place=name, holder=holder, office=office.id if office else ""))

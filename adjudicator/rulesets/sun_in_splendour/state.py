@@ -5,9 +5,10 @@ from fractions import Fraction
 from typing import Literal
 
 from adjudicator.kernel.board import AtPlace, OnEdge
-from adjudicator.kernel.model import Exact, Value
+from adjudicator.kernel.model import Exact, Value, late
 from adjudicator.kernel.rounds import Outcome
 from adjudicator.kernel.visibility import SeatId
+from adjudicator.rulesets.sun_in_splendour.board import Board
 
 
 class Season(StrEnum):
@@ -197,6 +198,7 @@ class State(Value):
     sightings: tuple[Sighting, ...] = ()
     counters: dict[str, int] = {}  # `warwick:body` -> last number given
     outcome: Outcome | None = None  # how the campaign ended, if it did
+    board: Board | None = late(None)  # a board of its own; None: the map of England
 
     def own_bodies(self, seat: SeatId) -> tuple[Body, ...]:
         """A seat's bodies, in order of id."""

@@ -10,7 +10,7 @@ from adjudicator.kernel.records import Event
 from adjudicator.kernel.report import Entry, Note
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour import phrases
-from adjudicator.rulesets.sun_in_splendour.data import places
+from adjudicator.rulesets.sun_in_splendour.atlas import atlas_of
 from adjudicator.rulesets.sun_in_splendour.events.march import CrossingBegun
 from adjudicator.rulesets.sun_in_splendour.state import Allegiance, Body, Company
 from adjudicator.rulesets.sun_in_splendour.view import View
@@ -98,7 +98,7 @@ class Teller:
         """Tell whether men of the viewer's are within friendly walls at a place (SS-4-S2)."""
         inside = any(body.inside and body.place == place for body in self.view.bodies)
         holder = next((each.holder for each in self.view.estates if each.place == place), None)
-        return inside and places()[place].fortified and holder in self._friends()
+        return inside and place in atlas_of(self.view).fortified and holder in self._friends()
 
     def _friends(self) -> list[SeatId]:
         """The viewer's seat and those of his royal house who are not at war with him."""

@@ -3,6 +3,7 @@
 from adjudicator.kernel.board import AtPlace, OnEdge
 from adjudicator.kernel.model import Value
 from adjudicator.kernel.visibility import SeatId, Viewer
+from adjudicator.rulesets.sun_in_splendour.board import Board
 from adjudicator.rulesets.sun_in_splendour.state import Allegiance, Body, Estate, LeaderStatus, Season
 
 
@@ -51,4 +52,5 @@ class View(Value):
     bodies: tuple[Body, ...]  # the viewer's own (all of them for the umpire), in order of id
     seen: tuple[SeenBody, ...]  # in order of label
     own: OwnAffairs | None
+    board: Board | None = None  # a board of its own; None: the map of England
     affairs: dict[SeatId, OwnAffairs] = {}  # every seat's own; the umpire's alone

@@ -29,6 +29,7 @@ def _public(state: State, viewer: Viewer) -> View:
         bodies=(),
         seen=(),
         own=None,
+        board=state.board,
     )
 
 

@@ -10,7 +10,7 @@ from adjudicator.kernel.board import AtPlace, OnEdge
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId, Viewer
-from adjudicator.rulesets.sun_in_splendour import data
+from adjudicator.rulesets.sun_in_splendour.atlas import england
 from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
 from adjudicator.rulesets.sun_in_splendour.phases.sight import in_sight
 from adjudicator.rulesets.sun_in_splendour.state import Body, Leader, Plan, Ratings, State
@@ -63,9 +63,9 @@ def _hidden(state: State, seat: SeatId) -> list[Body]:
 
 
 def _is_lonely(state: State, body: Body) -> bool:
-    reach = data.board().distances(data.board().starts(body.point), within=LONELY)
+    reach = england().graph.distances(england().graph.starts(body.point), within=LONELY)
     others = (each for each in state.bodies.values() if each.owner != body.owner)
-    return not any(place in reach for each in others for place in data.board().starts(each.point))
+    return not any(place in reach for each in others for place in england().graph.starts(each.point))
 
 
 def _is_near_others(state: State, seat: SeatId) -> bool:

@@ -7,6 +7,7 @@ from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour import data, setup
+from adjudicator.rulesets.sun_in_splendour.atlas import england
 from adjudicator.rulesets.sun_in_splendour.events.season import BodyFormed
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.phases import sight
@@ -42,7 +43,7 @@ def _formed(body: Body) -> Event:
 
 
 def _bodies(seats: tuple[SeatId, ...], pick: Pick) -> Iterator[Body]:
-    around = sorted(data.board().distances({pick.one(MIDDLES): 0}, within=ROUND_ABOUT))
+    around = sorted(england().graph.distances({pick.one(MIDDLES): 0}, within=ROUND_ABOUT))
     for seat in seats:
         for number in range(1, pick.number(1, 2) + 1):
             yield _body(seat, number, pick.one(around), pick)

@@ -11,7 +11,8 @@ from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.ruleset import Ruleset
 from adjudicator.kernel.visibility import Viewer
-from adjudicator.rulesets.sun_in_splendour import data, ruleset
+from adjudicator.rulesets.sun_in_splendour import ruleset
+from adjudicator.rulesets.sun_in_splendour.atlas import england
 from adjudicator.rulesets.sun_in_splendour.events import battle, march
 from adjudicator.rulesets.sun_in_splendour.state import Body, State
 from adjudicator.rulesets.sun_in_splendour.view import View
@@ -75,16 +76,16 @@ def _order(body: Body, view: View, pick: Pick) -> str:
 
 def _goal(body: Body, view: View, pick: Pick) -> str:
     """Where to march: to somebody who was seen, or not far, or anywhere, now and then over sea."""
-    near = sorted(data.board().distances(data.board().starts(body.point), within=NEAR))
+    near = sorted(england().graph.distances(england().graph.starts(body.point), within=NEAR))
     seen = [each.point.place for each in view.seen if isinstance(each.point, AtPlace)]
-    kinds = [kind for kind in (seen, seen, near, near, sorted(data.places())) if kind]
+    kinds = [kind for kind in (seen, seen, near, near, sorted(england().places)) if kind]
     return "Dover then by sea to Calais" if pick.chance(5) else pick.one(pick.one(kinds))
 
 
 def _standing(view: View, pick: Pick) -> Iterator[str]:
     """What stands for the seat: where the beaten go, and who is an enemy."""
     if pick.chance(30):
-        yield f"If beaten withdraw to {pick.one(sorted(data.places()))}"
+        yield f"If beaten withdraw to {pick.one(sorted(england().places))}"
     if pick.chance(30):
         other = pick.one([leader.short for leader in view.leaders if leader.seat != view.viewer])
         yield f"{pick.one(('Hostile to', 'Peace with'))} {other}"
@@ -93,7 +94,7 @@ def _standing(view: View, pick: Pick) -> Iterator[str]:
 def _others(body: Body, view: View, pick: Pick) -> Iterator[str]:
     """What other troops do: some leave the leader's body, some join it."""
     if pick.chance(20):
-        yield f"{body.companies[-1].men} billmen to {pick.one(sorted(data.places()))}"
+        yield f"{body.companies[-1].men} billmen to {pick.one(sorted(england().places))}"
     here = [each.name for each in view.bodies if each.point == body.point and each.id != body.id]
     if here and pick.chance(50):
         yield f"Join {pick.one(here)} with {body.name}"

@@ -11,6 +11,7 @@ from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour import data
 from adjudicator.rulesets.sun_in_splendour.adjudication import adjudicate, set_up
+from adjudicator.rulesets.sun_in_splendour.atlas import england
 from adjudicator.rulesets.sun_in_splendour.editions import edition_of
 from adjudicator.rulesets.sun_in_splendour.events import EVENTS
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
@@ -48,7 +49,7 @@ def _orders(state: State, seat: SeatId, chance: random.Random) -> Iterator[Order
     if chance.random() < 0.3:
         yield Hostility(leader=chance.choice([each for each in SEATS if each != seat]), hostile=True)
     if chance.random() < 0.3:
-        yield Withdraw(place=chance.choice(list(data.places())))
+        yield Withdraw(place=chance.choice(list(england().places)))
     if leader.status is not LeaderStatus.FREE or leader.body not in state.bodies:
         return
     body = state.bodies[leader.body]
@@ -68,7 +69,7 @@ def _ratings(chance: random.Random) -> dict[str, int]:
 
 def _march(state: State, body: Body, chance: random.Random, companies: tuple[str, ...] = ()) -> March:
     goals = [each.place for each in state.bodies.values() if each.place]
-    goal = chance.choice([*goals, *data.places()])
+    goal = chance.choice([*goals, *england().places])
     legs = _way(body, goal) or [_anywhere(body.place, chance)]
     kept = {} if companies else _stops(state, body, legs, chance)
     return March(
@@ -80,13 +81,13 @@ def _way(body: Body, goal: str) -> list[Leg]:
     """The road to a place, from where a body is or from the end of the road that it is on."""
     if body.crossing is not None:
         end = body.crossing.b
-        return [Leg(to=place) for place in data.board().shortest(end, goal) or (end,)]
-    return [Leg(to=place) for place in data.board().shortest(body.place, goal)[1:]]
+        return [Leg(to=place) for place in england().graph.shortest(end, goal) or (end,)]
+    return [Leg(to=place) for place in england().graph.shortest(body.place, goal)[1:]]
 
 
 def _anywhere(start: str, chance: random.Random) -> Leg:
     """The next place by some road or lane."""
-    ways = [way for way in (*data.roads(), *data.lanes()) if start in {way.a, way.b}]
+    ways = [way for way in (*england().roads, *england().lanes) if start in {way.a, way.b}]
     way = chance.choice(ways)
     return Leg(to=way.b if way.a == start else way.a, by="road" if isinstance(way, Road) else "sea")
 

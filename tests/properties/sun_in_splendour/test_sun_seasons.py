@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from adjudicator.kernel.canonical import canonical_json
 from adjudicator.kernel.visibility import SeatId
-from adjudicator.rulesets.sun_in_splendour import data
 from adjudicator.rulesets.sun_in_splendour.adjudication import adjudicate
+from adjudicator.rulesets.sun_in_splendour.atlas import england
 from adjudicator.rulesets.sun_in_splendour.events import EVENTS
 from adjudicator.rulesets.sun_in_splendour.events.battle import (
     BattleFought,
@@ -107,7 +107,7 @@ def test_everybody_is_somewhere_and_everything_belongs_to_somebody(number):
         assert len(companies) == len(set(companies))
         for body in after.bodies.values():
             assert body.men > 0
-            assert (body.place in data.places()) != (body.crossing is not None)
+            assert (body.place in england().places) != (body.crossing is not None)
             assert after.leaders[body.owner].status is not LeaderStatus.OUT
         for seat, leader in after.leaders.items():
             assert leader.legitimacy >= 0

@@ -11,7 +11,8 @@ from adjudicator.kernel.dice import Throw
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.visibility import SeatId, Viewer, scope_of
-from adjudicator.rulesets.sun_in_splendour import data, setup
+from adjudicator.rulesets.sun_in_splendour import setup
+from adjudicator.rulesets.sun_in_splendour.atlas import england
 from adjudicator.rulesets.sun_in_splendour.events import march, season
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.observe import observe
@@ -122,7 +123,7 @@ def _on_the_road(before: State) -> tuple[Event, ...]:
         march.PlaceReached(rule="4.1", scope=own, body="warwick-1", tick=672, place="Daventry"),
         *(
             march.PlaceReached(rule="4.1", scope=his, body="buckingham-1", tick=672, place=place)
-            for place in data.board().shortest("New-castle", "Daventry")[1:]
+            for place in england().graph.shortest("New-castle", "Daventry")[1:]
         ),
         march.ContactJudged(
             rule="SS-3.2-4",

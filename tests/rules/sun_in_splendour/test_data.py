@@ -6,7 +6,8 @@ from pydantic import ValidationError
 
 from adjudicator.kernel.names import Found
 from adjudicator.rulesets.sun_in_splendour import data
-from adjudicator.rulesets.sun_in_splendour.campaign_map import campaign_map
+from adjudicator.rulesets.sun_in_splendour.atlas import england
+from adjudicator.rulesets.sun_in_splendour.campaign_map import speeds
 from adjudicator.rulesets.sun_in_splendour.mapfile import MapFile
 
 
@@ -16,18 +17,18 @@ def _raw() -> dict:
 
 
 def test_every_place_is_reached_by_some_way():
-    by_way = {end for way in (*data.roads(), *data.lanes()) for end in (way.a, way.b)}
-    assert by_way == set(data.places())
+    by_way = {end for way in (*england().roads, *england().lanes) for end in (way.a, way.b)}
+    assert by_way == set(england().places)
 
 
 def test_sea_lanes_join_ports_and_refuges_only():
-    ends = {end for lane in data.lanes() for end in (lane.a, lane.b)}
-    assert all(data.places()[end].port or data.places()[end].type == "off_map" for end in ends)
+    ends = {end for lane in england().lanes for end in (lane.a, lane.b)}
+    assert all(england().places[end].port or england().places[end].type == "off_map" for end in ends)
 
 
 def test_players_may_type_an_alias():
-    assert data.place_names().find("Brecon") == Found("Beacon")
-    assert data.place_names().find("Hull") == Found("Kingston")
+    assert england().names.find("Brecon") == Found("Beacon")
+    assert england().names.find("Hull") == Found("Kingston")
 
 
 def test_every_troop_type_and_leader_has_words():
@@ -38,31 +39,31 @@ def test_every_troop_type_and_leader_has_words():
 
 def test_ss_4_s1_who_may_arrest_shipping():
     """SS-4-S1: the Warden of the Cinque Ports in five, the Admiral in all of England and Carisbrooke."""
-    assert data.shipping_arrested_by("cinque_ports") == (
+    assert england().shipping_arrested_by("cinque_ports") == (
         "Chichester",
         "Dartmouth",
         "Pevensey",
         "Rye",
         "Weymouth",
     )
-    assert "Carisbrooke" in data.shipping_arrested_by("admiral")
-    assert "Calais" not in data.shipping_arrested_by("admiral")
-    assert data.shipping_arrested_by("york") == ()
+    assert "Carisbrooke" in england().shipping_arrested_by("admiral")
+    assert "Calais" not in england().shipping_arrested_by("admiral")
+    assert england().shipping_arrested_by("york") == ()
 
 
 def test_4_1_speeds_by_troop():
     """4.1, SS-4.1-5: of the guns only bombards are slower than foot."""
-    speeds = campaign_map().speeds
-    assert speeds["own_men_at_arms"] == 150
-    assert speeds["currours"] == 70
-    assert speeds["billmen"] == speeds["light_guns"] == speeds["medium_guns"] == 50
-    assert speeds["bombards"] == speeds["militia_archers"] == 30
+    points = speeds()
+    assert points["own_men_at_arms"] == 150
+    assert points["currours"] == 70
+    assert points["billmen"] == points["light_guns"] == points["medium_guns"] == 50
+    assert points["bombards"] == points["militia_archers"] == 30
 
 
 def test_the_road_between_two_places_is_the_same_both_ways():
-    assert data.road("Warwick", "Daventry") == data.road("Daventry", "Warwick")
-    assert data.road("Warwick", "Calais") is None
-    assert data.lane("Calais", "Dover") is not None
+    assert england().road("Warwick", "Daventry") == england().road("Daventry", "Warwick")
+    assert england().road("Warwick", "Calais") is None
+    assert england().lane("Calais", "Dover") is not None
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from adjudicator.kernel.records import Event
 from adjudicator.kernel.ruleset import Filmed
 from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.render.maps.film import animated
-from adjudicator.rulesets.sun_in_splendour import data
+from adjudicator.rulesets.sun_in_splendour.atlas import england
 from adjudicator.rulesets.sun_in_splendour.calendar import TICKS
 from adjudicator.rulesets.sun_in_splendour.events import battle, march
 from adjudicator.rulesets.sun_in_splendour.film import Pace, film
@@ -101,7 +101,7 @@ def test_between_two_places_it_is_where_the_rules_have_it() -> None:
 
 
 def test_who_does_not_come_to_the_end_of_his_road_stands_on_it_when_the_season_ends() -> None:
-    far = marching("northumberland-1", *data.board().shortest("Newcastle", "Plymouth"))
+    far = marching("northumberland-1", *england().graph.shortest("Newcastle", "Plymouth"))
     season = played(sun_worlds.world(far))
     last = way_of(season, "northumberland-1").steps[-1]
     assert isinstance(last.at, OnEdge)
@@ -190,7 +190,7 @@ def test_a_full_season_takes_under_half_a_minute_and_a_short_march_is_not_hurrie
     full, short = Pace(Fraction(TICKS)), Pace(Fraction(100))
     assert full.ms(TICKS) - full.ms(0) == 20_000
     assert short.ms(100) - short.ms(0) == 8_000
-    far = marching("warwick-1", *data.board().shortest("Plymouth", "Berwick"))
+    far = marching("warwick-1", *england().graph.shortest("Plymouth", "Berwick"))
     assert 20_000 < shown(played(sun_worlds.world(far)), "warwick").length < 30_000
 
 

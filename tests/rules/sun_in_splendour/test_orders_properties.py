@@ -6,11 +6,12 @@ from orders_desk import FAR, GARRISON, MAIN, SECOND, THIRD, at, desk, on_the_roa
 
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.rulesets.sun_in_splendour import data
+from adjudicator.rulesets.sun_in_splendour.atlas import england
 from adjudicator.rulesets.sun_in_splendour.orders import ORDERS, Hold, Hostility, Join, March, Withdraw
 from adjudicator.rulesets.sun_in_splendour.reading import canonical, describe, find_subject, recognises
 from adjudicator.rulesets.sun_in_splendour.state import Drop, Leg, Pickup, Season
 
-PLACES = tuple(place for place in data.places() if "Refuge" not in place)
+PLACES = tuple(place for place in england().places if "Refuge" not in place)
 STARTS = ("Warwick", "Dover", "Southampton", "Rhuddlan", "York")
 RATING = st.one_of(st.none(), st.integers(1, 7))
 calm = settings(max_examples=60, deadline=None)
@@ -21,7 +22,7 @@ def views(draw):
     start = draw(st.sampled_from(STARTS))
     main = at(start)
     if draw(st.booleans()):
-        edge = draw(st.sampled_from(data.board().edges_from(start)))
+        edge = draw(st.sampled_from(england().graph.edges_from(start)))
         main = on_the_road(start, edge.other(start), length=edge.length)
         return desk(bodies=(main, GARRISON, SECOND, FAR), treasury=9000)
     bodies = (main, GARRISON, SECOND, at(start, THIRD), FAR)
@@ -36,10 +37,10 @@ def ways(draw, body):
         place = draw(st.sampled_from((body.crossing.a, body.crossing.b)))
         legs.append(Leg(to=place))
     for _ in range(draw(st.integers(1, 5))):
-        steps = [Leg(to=edge.other(place)) for edge in data.board().edges_from(place)]
+        steps = [Leg(to=edge.other(place)) for edge in england().graph.edges_from(place)]
         steps += [
             Leg(to=lane.b if lane.a == place else lane.a, by="sea")
-            for lane in data.lanes()
+            for lane in england().lanes
             if place in (lane.a, lane.b) and lane.role != "refuge"
         ]
         legs.append(draw(st.sampled_from(steps)))
@@ -161,7 +162,7 @@ def test_a_place_with_one_letter_wrong_is_never_taken_for_it(place, where, lette
     """GEN-7. A wrong letter may make an alias or another place's name (Hull, Usk): that is no guess."""
     where %= len(place)
     wrong = place[:where] + letter + place[where + 1 :]
-    names = data.place_names()
+    names = england().names
     spelt = [spelling.casefold() for name, also in names.aliases.items() for spelling in (name, *also)]
     run_together = [each.replace(" ", "").replace("-", "").replace("'", "") for each in spelt]
     if wrong.casefold().replace(" ", "").replace("-", "").replace("'", "") in run_together:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from adjudicator.kernel.board import same_point
 from adjudicator.kernel.visibility import SeatId
-from adjudicator.rulesets.sun_in_splendour import data
+from adjudicator.rulesets.sun_in_splendour.atlas import Atlas, atlas_of
 from adjudicator.rulesets.sun_in_splendour.orders import March
 from adjudicator.rulesets.sun_in_splendour.state import Body, Leader, LeaderStatus, Leg, State
 
@@ -67,10 +67,14 @@ def why_no_march(state: State, body: Body, order: March) -> str:
     """Return why a body cannot march so; empty: it can set out."""
     if body.crossing is None and order.origin not in {"", body.place}:
         return f"{body.name} is {where(body)}, and the order was for a march from {order.origin}."
-    return _why_no_way(body, order.legs) or _why_no_stop(body, order) or _why_not_left(state, body, order)
+    return (
+        _why_no_way(atlas_of(state), body, order.legs)
+        or _why_no_stop(body, order)
+        or _why_not_left(state, body, order)
+    )
 
 
-def _why_no_way(body: Body, legs: tuple[Leg, ...]) -> str:
+def _why_no_way(atlas: Atlas, body: Body, legs: tuple[Leg, ...]) -> str:
     if not legs:
         return f"The order for {body.name} names no place to go to."
     at = body.place
@@ -79,15 +83,15 @@ def _why_no_way(body: Body, legs: tuple[Leg, ...]) -> str:
             ends = (body.crossing.a, body.crossing.b)
             if leg.by != "road" or leg.to not in ends:
                 return f"{body.name} is {where(body)}: it can go on to one of these, not to {leg.to}."
-        elif not _joined(at, leg):
+        elif not _joined(atlas, at, leg):
             way = "road" if leg.by == "road" else "sea lane"
             return f"No {way} joins {at or 'the road'} and {leg.to}."
         at = leg.to
     return ""
 
 
-def _joined(at: str, leg: Leg) -> bool:
-    return (data.road(at, leg.to) if leg.by == "road" else data.lane(at, leg.to)) is not None
+def _joined(atlas: Atlas, at: str, leg: Leg) -> bool:
+    return (atlas.road(at, leg.to) if leg.by == "road" else atlas.lane(at, leg.to)) is not None
 
 
 def _why_no_stop(body: Body, order: March) -> str:

@@ -9,7 +9,7 @@ from adjudicator.kernel.chronicle import Chronicle
 from adjudicator.kernel.records import Order
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId, scope_of
-from adjudicator.rulesets.sun_in_splendour import data
+from adjudicator.rulesets.sun_in_splendour.atlas import atlas_of
 from adjudicator.rulesets.sun_in_splendour.events.season import (
     BodiesJoined,
     BodyFormed,
@@ -77,7 +77,7 @@ def _declare(tale: Chronicle[State], seat: SeatId, order: Hostility) -> None:
 
 
 def _set_fallback(tale: Chronicle[State], seat: SeatId, order: Withdraw) -> None:
-    if order.place not in data.places():
+    if order.place not in atlas_of(tale.state).places:
         _fail(
             tale, seat, "", f"The map has no {order.place}: beaten bodies go to the nearest place.", "SS-5-1"
         )

@@ -6,9 +6,9 @@ from fractions import Fraction
 from adjudicator.kernel.board import AtPlace, Edge
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import SeatId, scope_of
-from adjudicator.rulesets.sun_in_splendour import data
+from adjudicator.rulesets.sun_in_splendour.atlas import atlas_of
 from adjudicator.rulesets.sun_in_splendour.calendar import TICKS
-from adjudicator.rulesets.sun_in_splendour.campaign_map import campaign_map
+from adjudicator.rulesets.sun_in_splendour.campaign_map import speeds
 from adjudicator.rulesets.sun_in_splendour.events.battle import (
     BattleFought,
     BodyCornered,
@@ -61,8 +61,7 @@ def _go(state: State, body: Body, tick: Fraction) -> Event:
 
 def _points_left(body: Body, tick: Fraction) -> Fraction:
     """What the body had left of its season's points when the battle stopped it (4.1)."""
-    speeds = campaign_map().speeds
-    slowest = min((speeds[troop] for company in body.companies for troop in company.troops), default=0)
+    slowest = min((speeds()[troop] for company in body.companies for troop in company.troops), default=0)
     return slowest * (TICKS - tick) / TICKS
 
 
@@ -79,13 +78,14 @@ def _open_places(
     state: State, body: Body, held: frozenset[str], barred: frozenset[str]
 ) -> dict[str, Fraction]:
     """The places that would take the body in, with the points to them by roads past no barred place."""
-    ends = data.board().starts(body.point)
+    roads = atlas_of(state).graph
+    ends = roads.starts(body.point)
     starts = {place: far for place, far in ends.items() if len(ends) == 1 or place not in barred}
 
     def free(edge: Edge) -> bool:
         return all(end in starts or end not in barred for end in (edge.a, edge.b))
 
-    reached = data.board().distances(starts, usable=free)
+    reached = roads.distances(starts, usable=free)
     return {place: far for place, far in reached.items() if _open(state, body, place, held)}
 
 
@@ -99,7 +99,7 @@ def _chosen(leader: Leader, open_to: dict[str, Fraction], points: Fraction) -> s
 
 
 def _own_walls(state: State, body: Body) -> str | None:
-    place = data.places().get(body.place)
+    place = atlas_of(state).places.get(body.place)
     walled = place is not None and place.fortified and state.friendly_place(body.owner, body.place)
     return body.place if walled else None
 

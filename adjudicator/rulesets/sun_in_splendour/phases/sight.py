@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from adjudicator.kernel.board import AtPlace, OnEdge, Point
+from adjudicator.kernel.board import AtPlace, Board, OnEdge, Point
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import SeatId, scope_of
-from adjudicator.rulesets.sun_in_splendour import data
+from adjudicator.rulesets.sun_in_splendour.atlas import atlas_of
 from adjudicator.rulesets.sun_in_splendour.estimates import estimated, throw_estimate
 from adjudicator.rulesets.sun_in_splendour.events.season import BodySighted
 from adjudicator.rulesets.sun_in_splendour.labels import label
@@ -55,32 +55,33 @@ def in_sight(state: State, seat: SeatId) -> tuple[Body, ...]:
     own = [body.point for body in state.own_bodies(seat)]
     estates = [AtPlace(place=place) for place, each in state.estates.items() if each.holder == seat]
     posts: list[Point] = [*own, *estates]
-    reach = data.board().distances(_nearest(posts), within=RADIUS)
+    roads = atlas_of(state).graph
+    reach = roads.distances(_nearest(roads, posts), within=RADIUS)
     others = (state.bodies[name] for name in sorted(state.bodies) if state.bodies[name].owner != seat)
-    return tuple(body for body in others if _seen(body.point, reach, posts))
+    return tuple(body for body in others if _seen(roads, body.point, reach, posts))
 
 
-def _nearest(posts: Iterable[Point]) -> dict[str, Fraction]:
+def _nearest(roads: Board, posts: Iterable[Point]) -> dict[str, Fraction]:
     """The least points to each place at the ends of where the posts are."""
     starts: dict[str, Fraction] = {}
     for post in posts:
-        for place, far in data.board().starts(post).items():
+        for place, far in roads.starts(post).items():
             starts[place] = min(far, starts.get(place, far))
     return starts
 
 
-def _seen(point: Point, reach: Mapping[str, Fraction], posts: Iterable[Point]) -> bool:
-    ends = data.board().starts(point).items()
+def _seen(roads: Board, point: Point, reach: Mapping[str, Fraction], posts: Iterable[Point]) -> bool:
+    ends = roads.starts(point).items()
     if any(place in reach and reach[place] + far <= RADIUS for place, far in ends):
         return True
-    return isinstance(point, OnEdge) and any(_on_one_road(point, post) for post in posts)
+    return isinstance(point, OnEdge) and any(_on_one_road(roads, point, post) for post in posts)
 
 
-def _on_one_road(point: OnEdge, post: Point) -> bool:
+def _on_one_road(roads: Board, point: OnEdge, post: Point) -> bool:
     """Tell whether two points are on one road, and near enough along it."""
     if not isinstance(post, OnEdge) or {post.a, post.b} != {point.a, point.b}:
         return False
-    edge = data.board().edge(point.a, point.b)
+    edge = roads.edge(point.a, point.b)
     return (
         edge is not None and abs(point.seen_from(point.a) - post.seen_from(point.a)) * edge.length <= RADIUS
     )

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from adjudicator.kernel.records import Order
 from adjudicator.kernel.sheets import Sheet
-from adjudicator.rulesets.sun_in_splendour import data
 from adjudicator.rulesets.sun_in_splendour.calendar import TICKS
 from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder, Hold, Hostility, Join, March, Withdraw
 from adjudicator.rulesets.sun_in_splendour.phrases import counted_men, day, listed, number, route, troops
@@ -66,7 +65,7 @@ def _given_up(order: Hold, body: Body) -> str:
 
 def _of_march(order: March, body: Body, men: tuple[Company, ...], desk: Desk) -> Iterator[str]:
     try:
-        reckoned = progress(order, body, men, waiting(desk.view, order), desk.view.season)
+        reckoned = progress(desk.atlas, order, body, men, waiting(desk.view, order), desk.view.season)
     except KeyError:
         yield "This way cannot be gone from where the body is now; write the order anew."
         return
@@ -83,7 +82,7 @@ def _within_walls(order: BodyOrder, place: str, desk: Desk) -> str:
     """Inside walls of one's own a rating hunts nobody (SS-4.1-1n)."""
     hunts = (order.interception or Ratings().interception) > 1
     own = any(estate.place == place and estate.holder == desk.seat for estate in desk.view.estates)
-    if order.outside or not hunts or not own or not data.places()[place].fortified:
+    if order.outside or not hunts or not own or place not in desk.atlas.fortified:
         return ""
     return "Inside the walls: it fights nobody who passes; OUTSIDE would."
 
@@ -143,7 +142,7 @@ def _ships(order: March, body: Body, men: tuple[Company, ...], desk: Desk) -> It
     )
     for place in sailed:
         holder = next((estate.holder for estate in desk.view.estates if estate.place == place), None)
-        if holder in desk.view.enemies and holder is not None and data.places()[place].fortified:
+        if holder in desk.view.enemies and holder is not None and place in desk.atlas.fortified:
             yield f"{place} is {desk.leader_short(holder)}'s: you cannot land while an enemy holds its walls."
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from adjudicator.kernel.names import Found, Names, Unsure
 from adjudicator.kernel.problems import Problem
 from adjudicator.kernel.visibility import SeatId
-from adjudicator.rulesets.sun_in_splendour import data
+from adjudicator.rulesets.sun_in_splendour.atlas import atlas_of
 from adjudicator.rulesets.sun_in_splendour.reading.asking import Asking
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import Name
 from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import body_names, leader_names
@@ -26,6 +26,7 @@ class Desk:
 
     def __init__(self, view: View, asking: Asking) -> None:
         self.view = view
+        self.atlas = atlas_of(view)
         self.ask = asking
         self.remarks: list[Problem] = []
         self.with_a_rest: tuple[str, ...] = ()  # ids of bodies that other orders take companies from
@@ -98,7 +99,7 @@ class Desk:
 
     def place(self, name: Name) -> str:
         """Return the place that a name means; ask it back where it could be two, or none."""
-        found = data.place_names().find(name.text)
+        found = self.atlas.names.find(name.text)
         if isinstance(found, Found):
             return found.name
         if is_whither(name.text):
@@ -127,16 +128,16 @@ class Desk:
 
     def is_place(self, name: Name) -> bool:
         """Tell whether a name is one place's."""
-        return isinstance(data.place_names().find(name.text), Found)
+        return isinstance(self.atlas.names.find(name.text), Found)
 
     def place_like(self, name: Name) -> bool:
         """Tell whether a name is a place's, or near enough to ask."""
-        found = data.place_names().find(name.text)
+        found = self.atlas.names.find(name.text)
         return isinstance(found, Found) or bool(found.choices)
 
     def find_place(self, text: str) -> Found | Unsure:
         """Find a place by a text."""
-        return data.place_names().find(text)
+        return self.atlas.names.find(text)
 
     def named_body(self, name: Name) -> Body | None:
         """The own body of exactly this name, if there is one."""

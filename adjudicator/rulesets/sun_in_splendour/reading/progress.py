@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from adjudicator.rulesets.sun_in_splendour.campaign_map import campaign_map
+from adjudicator.rulesets.sun_in_splendour.atlas import Atlas
+from adjudicator.rulesets.sun_in_splendour.campaign_map import map_of
 from adjudicator.rulesets.sun_in_splendour.orders import March
 from adjudicator.rulesets.sun_in_splendour.phases.march.movers import speed_of
 from adjudicator.rulesets.sun_in_splendour.reading.routes import Cost, cost, steps
@@ -50,6 +51,7 @@ class Progress:
 
 
 def progress(
+    atlas: Atlas,
     order: March,
     body: Body,
     marching: Sequence[Company],
@@ -58,7 +60,7 @@ def progress(
 ) -> Progress:
     """Reckon a march. `waiting` are the own companies at places of the way, to be picked up there."""
     troops = {company.id: company for company in marching}
-    speeds = [("", _speed(troops))]
+    speeds = [("", _speed(atlas, troops))]
     soonest = latest = Fraction(0)
     total = Cost(0, 0, ())
     reached: list[Reached] = []
@@ -66,14 +68,14 @@ def progress(
         if number == 0 and body.crossing is not None:
             part = Cost(_rest_of(body.crossing, leg), 0, ())
         else:
-            part = cost(at, (leg,), season)
+            part = cost(atlas, at, (leg,), season)
         soonest += Fraction(part.least, speeds[-1][1])
         latest += Fraction(part.most, speeds[-1][1])
         total = Cost(total.points + part.points, total.dice + part.dice, (*total.random, *part.random))
         reached.append(Reached(leg.to, soonest, latest))
         _change(troops, order, leg.to, waiting.get(leg.to, ()))
-        if _speed(troops) != speeds[-1][1]:
-            speeds.append((leg.to, _speed(troops)))
+        if _speed(atlas, troops) != speeds[-1][1]:
+            speeds.append((leg.to, _speed(atlas, troops)))
     return Progress(total, tuple(speeds), tuple(reached))
 
 
@@ -92,9 +94,11 @@ def _change(troops: dict[str, Company], order: March, place: str, waiting: Seque
             )
     for drop in order.drops:
         if drop.place == place:
-            for company in drop.companies:
-                troops.pop(company, None)
+            left = [company for company in drop.companies if company in troops]
+            if len(left) < len(troops):  # it does not leave all its troops: that is refused on the way
+                for company in left:
+                    troops.pop(company)
 
 
-def _speed(troops: Mapping[str, Company]) -> int:
-    return speed_of(tuple(troops.values()), campaign_map())
+def _speed(atlas: Atlas, troops: Mapping[str, Company]) -> int:
+    return speed_of(tuple(troops.values()), map_of(atlas))

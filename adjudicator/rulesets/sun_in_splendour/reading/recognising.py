@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from rapidfuzz import fuzz, process
 
+from adjudicator.rulesets.sun_in_splendour.atlas import england
 from adjudicator.rulesets.sun_in_splendour.reading.forbidding import forbidden
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import LATER, MONEY, Lexer, Token
 from adjudicator.rulesets.sun_in_splendour.reading.parsing import Lost, parse
@@ -208,7 +209,11 @@ def _any_near(tokens: Iterable[Token]) -> bool:
 @cache
 def _choices() -> tuple[str, ...]:
     return tuple(
-        sorted(dict.fromkeys((*place_words(), *troop_words(), *usual_bodies(), *leader_word_list())))
+        sorted(
+            dict.fromkeys(
+                (*place_words(england()), *troop_words(), *usual_bodies(england()), *leader_word_list())
+            )
+        )
     )
 
 

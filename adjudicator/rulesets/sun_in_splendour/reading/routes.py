@@ -11,44 +11,44 @@ from functools import cache
 from typing import Literal
 
 from adjudicator.kernel.board import Board, Edge, board_of
-from adjudicator.rulesets.sun_in_splendour import data
+from adjudicator.rulesets.sun_in_splendour.atlas import OFF_MAP, Atlas
 from adjudicator.rulesets.sun_in_splendour.state import Leg, Season
 
 By = Literal["road", "sea"]
 
 
 @cache
-def _board(by: By, winter: bool) -> Board:
+def _board(atlas: Atlas, by: By, winter: bool) -> Board:
     """The roads or lanes, their lengths doubled so that half a die's 7 stays whole."""
-    ways = data.roads() if by == "road" else data.lanes()
+    ways = atlas.roads if by == "road" else atlas.lanes
     edges = (
         Edge(way.a, way.b, 2 * (way.points + winter) + 7 * (way.random + (winter and way.random > 0)), by)
         for way in ways
     )
-    return board_of(data.places(), edges)
+    return board_of(atlas.places, edges)
 
 
-def stretch(start: str, goal: str, by: By, season: Season) -> tuple[Leg, ...]:
+def stretch(atlas: Atlas, start: str, goal: str, by: By, season: Season) -> tuple[Leg, ...]:
     """Return the way from one named place to the next. Empty: none joins them, or it is the same place."""
-    board = _board(by, season is Season.WINTER)
+    board = _board(atlas, by, season is Season.WINTER)
     if board.edge(start, goal) is not None:
         return (Leg(to=goal, by=by),)
-    usable = _no_refuge_between(start, goal)
+    usable = _no_refuge_between(atlas, start, goal)
     return tuple(Leg(to=place, by=by) for place in board.shortest(start, goal, usable)[1:])
 
 
-def direct(a: str, b: str, by: By) -> bool:
+def direct(atlas: Atlas, a: str, b: str, by: By) -> bool:
     """Tell whether one road, or one lane, joins two places."""
-    return _board(by, winter=False).edge(a, b) is not None
+    return _board(atlas, by, winter=False).edge(a, b) is not None
 
 
-def length(start: str, goal: str, season: Season) -> Fraction | None:
+def length(atlas: Atlas, start: str, goal: str, season: Season) -> Fraction | None:
     """Return how far it is by road, for choosing only: twice the points, dice at their mean. None: no way."""
-    return _board("road", season is Season.WINTER).distances({start: 0}).get(goal)
+    return _board(atlas, "road", season is Season.WINTER).distances({start: 0}).get(goal)
 
 
-def _no_refuge_between(start: str, goal: str) -> Callable[[Edge], bool]:
-    refuges = {name for name, place in data.places().items() if place.region == "Off map"} - {start, goal}
+def _no_refuge_between(atlas: Atlas, start: str, goal: str) -> Callable[[Edge], bool]:
+    refuges = {name for name, place in atlas.places.items() if place.region == OFF_MAP} - {start, goal}
     return lambda edge: edge.a not in refuges and edge.b not in refuges
 
 
@@ -80,11 +80,11 @@ _KINDS = {
 }
 
 
-def cost(start: str, legs: Sequence[Leg], season: Season) -> Cost:
+def cost(atlas: Atlas, start: str, legs: Sequence[Leg], season: Season) -> Cost:
     """Return what a way costs from a place. Raises KeyError for a leg that no way joins."""
     points, dice, random = 0, 0, []
     for at, leg in steps(start, legs):
-        way = data.road(at, leg.to) if leg.by == "road" else data.lane(at, leg.to)
+        way = atlas.road(at, leg.to) if leg.by == "road" else atlas.lane(at, leg.to)
         if way is None:
             raise KeyError(f"no way joins {at} and {leg.to}")
         winter = season is Season.WINTER
@@ -105,7 +105,7 @@ def steps(start: str, legs: Sequence[Leg]) -> Iterator[tuple[str, Leg]]:
         at = leg.to
 
 
-def ports_for(goal: str) -> tuple[str, ...]:
+def ports_for(atlas: Atlas, goal: str) -> tuple[str, ...]:
     """Return the ports with a lane to a place, for a refusal; empty if no ship goes there."""
-    others = (edge.other(goal) for edge in _board("sea", winter=False).edges_from(goal))
-    return tuple(port for port in others if data.places()[port].region != "Off map")
+    others = (edge.other(goal) for edge in _board(atlas, "sea", winter=False).edges_from(goal))
+    return tuple(port for port in others if atlas.places[port].region != OFF_MAP)

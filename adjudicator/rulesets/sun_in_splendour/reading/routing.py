@@ -114,7 +114,7 @@ class Way:
             if place == self.at:
                 continue
             last = number == len(points) - 1
-            by: By = "sea" if sea and (last or direct(self.at, place, "sea")) else "road"
+            by: By = "sea" if sea and (last or direct(self._desk.atlas, self.at, place, "sea")) else "road"
             self._stretch(place, token, by)
 
     def _stretch(self, place: str, token: Token, by: By) -> None:
@@ -122,7 +122,7 @@ class Way:
             self._off_the_road(self._body.crossing, place, token, by)
             if place == self.at:
                 return
-        legs = stretch(self.at, place, by, self._desk.view.season)
+        legs = stretch(self._desk.atlas, self.at, place, by, self._desk.view.season)
         if not legs:
             self._no_way(place, token, by)
         self.legs += legs
@@ -141,7 +141,7 @@ class Way:
         done = crossing.length * Fraction(crossing.covered)
         ways = []
         for end, far in ((crossing.a, done), (crossing.b, crossing.length - done)):
-            onward = length(end, place, season)
+            onward = length(self._desk.atlas, end, place, season)
             if onward is not None:
                 ways.append((2 * far + onward, end))
         first = place if place in (crossing.a, crossing.b) else min(ways)[1] if ways else crossing.b
@@ -149,7 +149,7 @@ class Way:
         self.at = first
 
     def _no_way(self, place: str, token: Token, by: By) -> NoReturn:
-        ports = ports_for(place)
+        ports = ports_for(self._desk.atlas, place)
         sail_from = f" Ships for {place} sail from {', '.join(ports)}." if ports else ""
         if by == "sea":
             choices = tuple(f"TO {port} THEN BY SEA TO {place}" for port in ports[:3])
@@ -159,7 +159,7 @@ class Way:
             raise self._desk.ask.illegal("no-lane", token, message, "SS-4-S1", choices)
         if self.at in ports:
             sail_from = f" To sail, write BY SEA TO {place}."
-        onward = ports_for(self.at)
+        onward = ports_for(self._desk.atlas, self.at)
         if not ports and onward:
             sail_from = f" Ships from {self.at} sail to {', '.join(onward)}."
         raise self._desk.ask.illegal(

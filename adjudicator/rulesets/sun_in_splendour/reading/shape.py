@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from adjudicator.kernel.names import plain
+from adjudicator.rulesets.sun_in_splendour.atlas import england
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import OWN_ID, Token
 from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import (
     leader_word_list,
@@ -116,8 +117,8 @@ def is_strong(verb: Token) -> bool:
 
 def _is_own(token: Token) -> bool:
     key = together(token.text)
-    known = key in troop_words() or key in usual_bodies()
-    return OWN_ID.fullmatch(token.text) is not None or (known and key not in place_words())
+    known = key in troop_words() or key in usual_bodies(england())
+    return OWN_ID.fullmatch(token.text) is not None or (known and key not in place_words(england()))
 
 
 @cache

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from adjudicator.kernel.problems import Problem, ProblemKind
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId
-from adjudicator.rulesets.sun_in_splendour import data
+from adjudicator.rulesets.sun_in_splendour.atlas import atlas_of
 from adjudicator.rulesets.sun_in_splendour.orders import March
 from adjudicator.rulesets.sun_in_splendour.phases.march.rules import SHIPPING, SHIPPING_ALONE
 from adjudicator.rulesets.sun_in_splendour.phrases import number
@@ -27,10 +27,11 @@ def fare(view: View, companies: Sequence[Company], start: str, legs: Iterable[Le
 
 def _free_ports(view: View) -> tuple[str, ...]:
     """The ports where the viewer may arrest shipping, by the offices whose estates are his."""
+    atlas = atlas_of(view)
     offices = dict.fromkeys(
         estate.office for estate in view.estates if estate.office and estate.holder == SeatId(view.viewer)
     )
-    return tuple(port for office in offices for port in data.shipping_arrested_by(office))
+    return tuple(port for office in offices for port in atlas.shipping_arrested_by(office))
 
 
 def too_dear(desk: Desk, at: Token, order: March, sheet: Sheet) -> Problem | None:

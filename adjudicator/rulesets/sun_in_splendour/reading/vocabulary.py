@@ -5,6 +5,7 @@ from functools import cache
 
 from adjudicator.kernel.names import Names
 from adjudicator.rulesets.sun_in_splendour import data
+from adjudicator.rulesets.sun_in_splendour.atlas import Atlas, atlas_of, england
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Lexer
 from adjudicator.rulesets.sun_in_splendour.reading.wordings import together, wordings
 from adjudicator.rulesets.sun_in_splendour.state import Body
@@ -82,9 +83,9 @@ def _spellings(names: Names) -> Iterator[str]:
 
 
 @cache
-def place_words() -> tuple[str, ...]:
+def place_words(atlas: Atlas) -> tuple[str, ...]:
     """The places' names, run together."""
-    return tuple(_spellings(data.place_names()))
+    return tuple(_spellings(atlas.names))
 
 
 @cache
@@ -101,9 +102,9 @@ def _start_leaders() -> tuple[str, ...]:
 
 
 @cache
-def usual_bodies() -> tuple[str, ...]:
+def usual_bodies(atlas: Atlas) -> tuple[str, ...]:
     """What bodies are usually called, whoever's they are."""
-    garrisons = (f"{place} {kind}" for place in data.places() for kind in ("garrison", "men", "troops"))
+    garrisons = (f"{place} {kind}" for place in atlas.places for kind in ("garrison", "men", "troops"))
     return tuple(together(name) for name in (*_USUAL_BODIES, *garrisons))
 
 
@@ -116,21 +117,22 @@ def leader_word_list() -> tuple[str, ...]:
 @cache
 def common_lexer() -> Lexer:
     """The lexer that knows what every player may type."""
-    return Lexer((*place_words(), *troop_words(), *leader_word_list(), *usual_bodies()))
+    return Lexer((*place_words(england()), *troop_words(), *leader_word_list(), *usual_bodies(england())))
 
 
 def lexer_for(view: View) -> Lexer:
-    """Return the lexer that also knows the bodies, companies and leaders of a view."""
+    """Return the lexer that also knows the map, bodies, companies and leaders of a view."""
+    atlas = atlas_of(view)
     bodies = body_names(view.bodies, view.own.leader_body if view.own else "")
     companies = [
         name for body in view.bodies for each in body.companies for name in (each.id, short(each.id))
     ]
     return Lexer(
         (
-            *place_words(),
+            *place_words(atlas),
             *troop_words(),
             *leader_word_list(),
-            *usual_bodies(),
+            *usual_bodies(atlas),
             *_spellings(bodies),
             *_spellings(leader_names(view)),
             *(together(name) for name in companies),

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import cache
 
 from adjudicator.kernel.visibility import SeatId
-from adjudicator.rulesets.sun_in_splendour import data
+from adjudicator.rulesets.sun_in_splendour.atlas import atlas_of
 from adjudicator.rulesets.sun_in_splendour.reading.asking import AskedBackError, Asking
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import Force, Item, MarchPhrase, Name, To
 from adjudicator.rulesets.sun_in_splendour.reading.wordings import together, wordings
@@ -32,7 +32,7 @@ def asked_back(ask: Asking, view: View, body: Body | None, name: Name) -> AskedB
         choices = tuple(sorted(place for place in own if body is None or place != body.place))
         return _asked(ask, name, "home-where", f"Which place is {name.text!r}?", choices)
     there = body.place if body is not None else ""
-    edges = data.board().edges_from(there) if there else ()
+    edges = atlas_of(view).graph.edges_from(there) if there else ()
     choices = tuple(sorted(edge.other(there) for edge in edges))
     message = f"{name.text!r} is no place. " + (f"From {there} roads lead to these." if choices else "")
     return _asked(ask, name, "which-way", message.strip(), choices)
