@@ -15,13 +15,13 @@ from adjudicator.proof.steps import SigningSeeds, Step, salt_of
 from adjudicator.service import events as judge
 from adjudicator.service.campaign import (
     Campaign,
-    OpenRound,
     Registry,
     encoded,
     snapshot_of,
     state_hash,
 )
 from adjudicator.service.errors import WrongRound
+from adjudicator.service.ledger import OpenRound
 from adjudicator.service.ports import KeyRing, Snapshot, Store, Work
 from adjudicator.service.rounds import issue_tokens, opening
 

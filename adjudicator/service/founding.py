@@ -13,9 +13,10 @@ from adjudicator.proof.keys import CampaignKey
 from adjudicator.proof.leaves import leaf_of, root_of
 from adjudicator.proof.steps import SigningSeeds, Step, salt_of
 from adjudicator.service import events as judge
-from adjudicator.service.campaign import Campaign, Ledger, Registry, encoded, fold, snapshot_of, state_hash
+from adjudicator.service.campaign import Campaign, Registry, encoded, snapshot_of, state_hash
 from adjudicator.service.campaign_file import CampaignFile
 from adjudicator.service.errors import BadCampaignFile, CampaignExists
+from adjudicator.service.ledger import Ledger, fold
 from adjudicator.service.ports import (
     AnyRuleset,
     CampaignEntry,

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from adjudicator.kernel.dice import Dice
 from adjudicator.proof.steps import RecordedSeeds, UnknownScope
 from adjudicator.service import events as judge
-from adjudicator.service.campaign import Campaign, Ledger, Registry, decoded, encoded, state_hash
+from adjudicator.service.campaign import Campaign, Registry, decoded, encoded, state_hash
 from adjudicator.service.closing import adjudicated
 from adjudicator.service.errors import WrongRound
 from adjudicator.service.founding import SETUP
+from adjudicator.service.ledger import Ledger
 from adjudicator.service.ports import Log, StoredCommit, StoredEvent, Work
 
 

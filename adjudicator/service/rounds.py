@@ -9,8 +9,9 @@ from adjudicator.kernel.canonical import canonical_json
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.proof.keys import CampaignKey
 from adjudicator.service import events as judge
-from adjudicator.service.campaign import Campaign, Ledger
+from adjudicator.service.campaign import Campaign
 from adjudicator.service.deadlines import first_deadline, next_deadline, stamp
+from adjudicator.service.ledger import Ledger
 from adjudicator.service.ports import Work
 
 
