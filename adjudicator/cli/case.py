@@ -54,7 +54,7 @@ def _row(path: Path, each: Played) -> dict[str, Any]:
         "rule": each.case.rule,
         "holds": each.holds,
         "differences": [difference.__dict__ for difference in each.differences],
-        "orders": dict(each.orders),
+        "orders": [dict(orders) for orders in each.orders],
     }
 
 

@@ -44,6 +44,11 @@ def test_the_guides_case_is_the_examples_case() -> None:
     assert (STONES / "a_tie.toml").read_text("utf-8") in GUIDE.read_text("utf-8")
 
 
+def test_the_guides_small_march_is_one_of_ours() -> None:
+    small_march = CASES / "sun_in_splendour" / "small_marches" / "22_two_seasons.toml"
+    assert f"```toml\n{small_march.read_text('utf-8')}```" in GUIDE.read_text("utf-8")
+
+
 def test_the_guides_state_is_one_that_the_game_takes() -> None:
     """The table of The Sun in Splendour stands in the guide only: it is played here."""
     tables = re.findall(r"```toml\n(\[state\].*?)```", GUIDE.read_text("utf-8"), re.DOTALL)

@@ -6,9 +6,11 @@ from textwrap import dedent
 import pytest
 import tiny_game
 
+from adjudicator.kernel.visibility import PUBLIC
 from adjudicator.testing.cases import run_case, told
 from adjudicator.testing.cases.case import case_of
 from adjudicator.testing.cases.matching import assigned, mismatches
+from adjudicator.testing.cases.throws import CaseDice
 
 HEAD = """
 title = "A duel"
@@ -103,6 +105,34 @@ def test_a_throw_that_nobody_throws_is_a_slip_of_the_key() -> None:
 
 def test_a_pattern_sets_many_throws() -> None:
     assert shown('[dice]\n"0/draw/*" = [6, 6]\n[[expect]]\ntype = "stones.round_won"') == []
+
+
+def test_a_pattern_need_not_be_thrown_for() -> None:
+    assert shown('[dice]\n"*/flood" = 6\n[[expect]]\ntype = "stones.round_won"') == []
+
+
+def test_a_key_goes_before_a_pattern_and_the_longer_pattern_before_the_shorter() -> None:
+    dice = CaseDice({"*": (1,), "*/a": (2,), "*/road/a": (3,), "1/road/a": (4,)})
+    thrown = [dice.throw(key, PUBLIC).total for key in ("1/b", "1/a", "2/road/a", "1/road/a")]
+    assert thrown == [1, 2, 3, 4]
+
+
+def test_a_later_turn_is_judged_under_its_own_key() -> None:
+    """It begins where the one before it ended."""
+    text = """
+        expect_state.won.blue = 1
+        [[then]]
+        orders.red = "play 4"
+        [[then.expect]]
+        type = "stones.round_won"
+        seat = "blue"
+        [then.expect_state]
+        won = { blue = 1, red = 1 }
+    """
+    lines = differing(text)
+    assert lines[0] == "then 1.expect 1: no stones.round_won like this happened"
+    assert not [line for line in lines if "expect_state" in line]
+    assert shown(text)[-2:] == ["red's orders, then 1 as they were read:", "PLAY 4"]
 
 
 def test_a_problem_that_is_not_expected_is_a_difference() -> None:

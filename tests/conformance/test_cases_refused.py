@@ -26,6 +26,8 @@ SHAPES = (
     (STONES + "[[expect]]\nseat = 1", "expect 1.type: field required"),
     (STONES + "[dice]\nx = 0\n" + SOME, "dice.x 1: input should be greater than or equal to 1"),
     (STONES + '[dice]\nx = "4"\n' + SOME, "dice.x 1: input should be a valid integer"),
+    (STONES + "[[then]]\n", "nothing is expected: give expect, never, problem or expect_state"),
+    (STONES + "[[then]]\n[then.dice]\nx = 1\n" + SOME, "then 1.dice: there is no such key"),
     (STONES + "[state]\nx = 0.5\n" + SOME, 'state.x: write 0.5 as a fraction as text, such as "1/2"'),
     (STONES + "[options]\nx = 1456-03-01\n" + SOME, "options.x: write 1456-03-01 as a text"),
 )
@@ -33,6 +35,14 @@ SHAPES = (
 OF_STONES = (
     (SUN + SEEN, "ruleset: this is a case of sun_in_splendour, not of stones"),
     (STONES + 'orders.blu = ""\n' + SOME, "orders.blu: there is no seat blu; did you mean blue?"),
+    (
+        STONES + SOME + "[[then]]\norders.blu = ''\n",
+        "then 1.orders.blu: there is no seat blu; did you mean blue?",
+    ),
+    (
+        STONES + SOME + "[[then]]\n[[then.never]]\ntype = 'stones.round_wom'",
+        "then 1.never 1.type: there is no event stones.round_wom; did you mean stones.round_won",
+    ),
     (STONES + 'seats = ["blue"]\n' + SOME, "seats: Stones is for two, blue and red, not for blue."),
     (STONES + "options.x = 1\n" + SOME, "options: Stones has no options, so not x either."),
     (STONES + "state.nomber = 2\n" + SOME, "state.nomber: there is no such key"),
@@ -108,6 +118,29 @@ OF_THE_SUN = (
         "state.leaders.york.place: he is with no body; give one with leader = true",
     ),
     ('state.estates.Barnet = "york"\n', "state.estates.Barnet: it is no estate"),
+    (
+        'state.board.roads = ["Ayr Bath"]\n',
+        "state.board.roads 1: write two places with the points between, as Ayr 4 Bath or Cork 4+d6 Hay",
+    ),
+    ('state.board.roads = ["Ayr 4 Ayr"]\n', "state.board.roads 1: write two places"),
+    (
+        'state.board.roads = ["Ayr 4 Bath", "Bath 5 Ayr"]\n',
+        "state.board.roads 2: 'Ayr 4 Bath' joins Bath and Ayr already",
+    ),
+    ('state.board = { lanes = ["Ayr 4 Bath"] }\n', "state.board.roads: field required"),
+    (
+        'state.board = { roads = ["Ayr 4 Bath"], fortified = ["Cork"] }\n',
+        "state.board.fortified: no road or lane leads to Cork",
+    ),
+    (
+        'state.board.roads = ["Ayr 4 Bath"]\nstate.bodies.york-1.men = 5\n',
+        "state.bodies.york-1.place: the map has no Sandal",
+    ),
+    ('state.bodies.york-1.marching = "York"\n', "state.bodies.york-1.marching: the places in a list"),
+    (
+        'state.bodies.york-1.marching = ["Yrk"]\n',
+        "state.bodies.york-1.marching: the map has no Yrk; did you mean York?",
+    ),
 )
 
 

@@ -1,8 +1,9 @@
 """How a case file says in what a campaign differs from its set-up (`docs/rules-author.md`, Case files).
 
 Leaders, bodies and estates are given by name, with only those of their fields that differ. For a body
-`place` or `road` say where it is, `men` or `companies` who is in it, `ratings` how it marches, and
-`leader = true` that its leader is with it.
+`place` or `road` say where it is, `men` or `companies` who is in it, `ratings` how it marches, `marching`
+where to by orders of an earlier season, and `leader = true` that its leader is with it. `board` is a map of
+its own, on which nobody stands but the bodies that are named, and nobody holds a place but as is said.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,10 +18,11 @@ from adjudicator.kernel.names import Found
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour import data
 from adjudicator.rulesets.sun_in_splendour.atlas import atlas_of
+from adjudicator.rulesets.sun_in_splendour.case_board import BoardLines, board_of_lines
 from adjudicator.rulesets.sun_in_splendour.changes import add_body, change_body, change_leader, remove_body
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.phases.sight import Watch, look_around
-from adjudicator.rulesets.sun_in_splendour.state import Body, Crossing, Leader, Season, State
+from adjudicator.rulesets.sun_in_splendour.state import Body, Crossing, Estate, Leader, Season, State
 
 PLAIN = "billmen"
 """The troops that a body's `men` are, where nothing else is said."""
@@ -29,12 +31,16 @@ NOBODY = "none"
 
 
 class Changes(Value):
-    """What a case says of the state. `clear`: no bodies are on the map but those that it names."""
+    """What a case says of the state. `clear`: no bodies are on the map but those that it names.
+
+    `board`: a map of its own instead of England.
+    """
 
     season: Season | None = None
     year: int | None = None
     number: int | None = None
     clear: bool = False
+    board: BoardLines | None = None
     leaders: dict[SeatId, dict[str, JSON]] = {}
     bodies: dict[str, dict[str, JSON]] = {}
     estates: dict[str, str] = {}
@@ -48,7 +54,8 @@ def case_state(state: State, changes: Mapping[str, JSON], dice: Dice) -> State:
     wanted = Changes.model_validate(changes)
     when = wanted.model_dump(include={"season", "year", "number"}, exclude_none=True)
     state = state.model_copy(update=when)
-    state = _cleared(state, wanted.bodies) if wanted.clear else state
+    state = _on_board(state, wanted.board) if wanted.board else state
+    state = _cleared(state, wanted.bodies) if wanted.clear or wanted.board else state
     for name, body in sorted(wanted.bodies.items()):
         state = _with_body(state, name, body)
     for seat, leader in sorted(wanted.leaders.items()):
@@ -59,6 +66,10 @@ def case_state(state: State, changes: Mapping[str, JSON], dice: Dice) -> State:
     for sighted in tuple(look_around(state, dice, Watch("setup", state.number - 1))):
         state = evolve(state, sighted)
     return state
+
+
+def _on_board(state: State, lines: BoardLines) -> State:
+    return state.model_copy(update={"board": board_of_lines(lines), "estates": {}})
 
 
 def _cleared(state: State, kept: Mapping[str, object]) -> State:
@@ -75,11 +86,11 @@ def _with_body(state: State, name: str, change: Mapping[str, JSON]) -> State:
     if owner not in state.leaders or not name.rpartition("-")[2].isdigit():
         raise ValueError(f"{key}: a body is named by seat and number, such as warwick-1")
     fields = _standing(state, name, owner)
-    for each, value in change.items():
+    for each, value in sorted(change.items(), key=_part_last):
         if each != "leader":
             fields |= _PARTS.get(each, _as_it_is)(state, f"{key}.{each}", each, value, fields)
     body = _validated(Body, fields, key)
-    _check_body(body, key)
+    _check_body(state, body, key)
     led = change.get("leader", state.leaders[owner].body == name)
     if not isinstance(led, bool):
         raise ValueError(f"{key}.leader: true or false")
@@ -119,8 +130,8 @@ def _road(state: State, key: str, name: str, value: JSON, fields: Mapping[str, J
         raise ValueError(f'{key}.covered: a fraction between 0 and 1, such as "1/2"')
     if crossing.length < way.points + winter:
         raise ValueError(f"{key}.length: {way.points + winter} or more, as the dice had it")
-    plan = {**fields.get("plan", {}), "legs": [{"to": crossing.b}]}
-    return {"place": "", "crossing": crossing.model_dump(mode="json"), "plan": plan}
+    going = _plan(state, key, name, {"legs": [{"to": crossing.b}]}, fields)
+    return {"place": "", "crossing": crossing.model_dump(mode="json"), **going}
 
 
 def _men(state: State, key: str, name: str, value: JSON, fields: Mapping[str, JSON]) -> dict[str, JSON]:
@@ -143,6 +154,20 @@ def _ratings(state: State, key: str, name: str, value: JSON, fields: Mapping[str
     return {"plan": {**plan, "ratings": {**plan.get("ratings", {}), **_table(key, value)}}}
 
 
+def _marching(state: State, key: str, name: str, value: JSON, fields: Mapping[str, JSON]) -> dict[str, JSON]:
+    """The places still before it, by road or where none leads by sea; none: it rests, on the road too."""
+    if not isinstance(value, list):
+        raise ValueError(f"{key}: the places in a list, not {value!r}")
+    crossing, legs = fields.get("crossing"), list[JSON]()
+    at = str(crossing["a"] if crossing else fields.get("place", ""))
+    for place in value:
+        _check_place(state, key, place)
+        by_road = atlas_of(state).road(at, str(place)) is not None or (crossing and not legs)
+        legs.append({"to": place, "by": "road" if by_road else "sea"})
+        at = str(place)
+    return _plan(state, key, name, {"legs": legs}, fields)
+
+
 def _plan(state: State, key: str, name: str, value: JSON, fields: Mapping[str, JSON]) -> dict[str, JSON]:
     return {"plan": {**fields.get("plan", {}), **_table(key, value)}}
 
@@ -159,16 +184,25 @@ _PARTS: dict[str, _Part] = {
     "road": _road,
     "men": _men,
     "companies": _companies,
+    "marching": _marching,
     "ratings": _ratings,
     "plan": _plan,
 }
+"""The parts of a body that a case writes in its own way, in the order in which they take effect."""
 
 
-def _check_body(body: Body, key: str) -> None:
+def _part_last(part: tuple[str, JSON]) -> int:
+    order = list(_PARTS)
+    return order.index(part[0]) if part[0] in order else len(order)
+
+
+def _check_body(state: State, body: Body, key: str) -> None:
     if not body.companies:
         raise ValueError(f"{key}: nobody is in it; give men or companies")
     if not body.place and body.crossing is None:
         raise ValueError(f"{key}: it is nowhere; give place or road")
+    if body.place:
+        _check_place(state, f"{key}.place", body.place)
     for company in body.companies:
         for troop, men in company.troops.items():
             if troop not in data.troop_types():
@@ -201,6 +235,11 @@ def _with_leader(state: State, seat: SeatId, change: Mapping[str, JSON]) -> Stat
 
 def _with_estate(state: State, place: str, holder: str) -> State:
     key = f"estates.{place}"
+    if state.board is not None:
+        _check_place(state, key, place)
+        state = state.model_copy(
+            update={"estates": {**state.estates, place: Estate(place=place, holder=None)}}
+        )
     if place not in state.estates:
         raise ValueError(f"{key}: it is no estate")
     if holder != NOBODY:

@@ -68,12 +68,30 @@ class ExpectedProblem(Value):
         return self.model_dump(mode="json", exclude_none=True)
 
 
-class Case(Value):
-    """A turn as text, and what must come of it.
+class CaseTurn(Value):
+    """A turn: its orders, and what must come of it.
+
+    `order`: the expected events come in the order in which they are listed.
+    """
+
+    orders: dict[SeatId, Mails] = {}
+    order: Annotated[bool, Field(strict=True)] = False
+    expect: tuple[ExpectedEvent, ...] = ()
+    never: tuple[ExpectedEvent, ...] = ()
+    problem: tuple[ExpectedProblem, ...] = ()
+    expect_state: dict[str, JSON] = {}
+
+    @property
+    def expects_something(self) -> bool:
+        """Tell whether anything is expected of it."""
+        return bool(self.expect or self.never or self.problem or self.expect_state)
+
+
+class Case(CaseTurn):
+    """A turn as text, and what must come of it; `then` are the turns after it.
 
     `rule`: the section or ruling that it is about. `edition`: none is the newest. `seats`: who is played;
-    none are all. `state`: what differs from the set-up. `dice`: throws by key. `order`: the expected events
-    come in the order in which they are listed.
+    none are all. `state`: what differs from the set-up. `dice`: throws by key, of all turns.
     """
 
     title: Text
@@ -84,16 +102,17 @@ class Case(Value):
     options: dict[str, JSON] = {}
     state: dict[str, JSON] = {}
     dice: dict[str, Faces] = {}
-    orders: dict[SeatId, Mails] = {}
-    order: Annotated[bool, Field(strict=True)] = False
-    expect: tuple[ExpectedEvent, ...] = ()
-    never: tuple[ExpectedEvent, ...] = ()
-    problem: tuple[ExpectedProblem, ...] = ()
-    expect_state: dict[str, JSON] = {}
+    then: tuple[CaseTurn, ...] = ()
+
+    @property
+    def turns(self) -> tuple[tuple[tuple[str | int, ...], CaseTurn], ...]:
+        """The turns in their order, each with the key that it stands under."""
+        later = ((("then", number), turn) for number, turn in enumerate(self.then))
+        return (((), self), *later)
 
     @model_validator(mode="after")
     def _expects_something(self) -> Self:
-        if not (self.expect or self.never or self.problem or self.expect_state):
+        if not any(turn.expects_something for _, turn in self.turns):
             raise ValueError("nothing is expected: give expect, never, problem or expect_state")
         return self
 

@@ -3,15 +3,15 @@
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rapidfuzz import fuzz, process
 
 from adjudicator.kernel.canonical import JSON
-from adjudicator.testing.cases.case import Case, ExpectedEvent
+from adjudicator.testing.cases.case import Case, CaseTurn, ExpectedEvent
 from adjudicator.testing.cases.faults import key_of
 from adjudicator.testing.cases.matching import Absent, Mismatch, assigned, mismatches, nearest
-from adjudicator.testing.cases.throws import sets
+from adjudicator.testing.cases.throws import is_pattern
 
 _NEAR = 5
 """How many keys of throws are shown where none is as wanted."""
@@ -37,24 +37,29 @@ class Difference:
 
 @dataclass(frozen=True)
 class Played:
-    """All that came of a case. `problems` bear their seat and mail; `throws` are the keys thrown for."""
+    """All that came of a turn. `problems` bear their seat and mail."""
 
     events: tuple[Happened, ...]
     problems: tuple[Mapping[str, JSON], ...]
     state: JSON
-    throws: tuple[str, ...]
 
 
-def differences(case: Case, played: Played) -> tuple[Difference, ...]:
-    """Return everything that came otherwise than a case expects."""
-    judge = _in_order if case.order else _in_any_order
+def differences(case: Case, played: Sequence[Played], throws: Sequence[str]) -> tuple[Difference, ...]:
+    """Return everything that came otherwise than a case expects; `throws` are the keys thrown for."""
+    found = list(_throws(case, throws))
+    for (above, turn), each in zip(case.turns, played, strict=True):
+        found += (replace(one, key=key_of(*above, one.key)) for one in _in_turn(turn, each))
+    return tuple(found)
+
+
+def _in_turn(turn: CaseTurn, played: Played) -> tuple[Difference, ...]:
+    judge = _in_order if turn.order else _in_any_order
     return (
-        *_problems(case, played.problems),
-        *_throws(case, played.throws),
-        *judge(case.expect, played.events),
-        *_times(case.expect, played.events),
-        *_never(case.never, played.events),
-        *_state(case.expect_state, played.state),
+        *_problems(turn, played.problems),
+        *judge(turn.expect, played.events),
+        *_times(turn.expect, played.events),
+        *_never(turn.never, played.events),
+        *_state(turn.expect_state, played.state),
     )
 
 
@@ -136,8 +141,8 @@ def _never(never: Sequence[ExpectedEvent], events: Sequence[Happened]) -> Iterat
 # ---- problems, throws, state ---------------------------------------------------------------------------
 
 
-def _problems(case: Case, found: Sequence[Mapping[str, JSON]]) -> Iterator[Difference]:
-    wanted = [each.given for each in case.problem]
+def _problems(turn: CaseTurn, found: Sequence[Mapping[str, JSON]]) -> Iterator[Difference]:
+    wanted = [each.given for each in turn.problem]
     fitting = [[n for n, each in enumerate(found) if not mismatches(one, each)] for one in wanted]
     given = assigned(fitting)
     for number, one in enumerate(wanted):
@@ -164,7 +169,7 @@ def _nearest_problem(wanted: JSON, alike: Sequence[Mapping[str, JSON]]) -> tuple
 
 def _throws(case: Case, thrown: Sequence[str]) -> Iterator[Difference]:
     for wanted in case.dice:
-        if not any(sets(wanted, key) for key in thrown):
+        if not is_pattern(wanted) and wanted not in thrown:
             alike = tuple(
                 key for key, _, _ in process.extract(wanted, thrown, scorer=fuzz.ratio, limit=_NEAR)
             )

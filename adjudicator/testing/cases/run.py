@@ -1,6 +1,6 @@
 """Playing a case: set-up, orders read as a player would have mailed them, adjudication, and a verdict."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,21 +10,21 @@ from adjudicator.kernel.ruleset import Line, Ruleset
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import UMPIRE_VIEWER, SeatId, Viewer
 from adjudicator.rulesets import registry
-from adjudicator.testing.cases.case import Case, ExpectedEvent
+from adjudicator.testing.cases.case import Case, CaseTurn, ExpectedEvent
 from adjudicator.testing.cases.faults import CaseFault, key_of, near
 from adjudicator.testing.cases.judging import Difference, Happened, Played, differences
 from adjudicator.testing.cases.states import beginning
-from adjudicator.testing.cases.throws import case_dice
+from adjudicator.testing.cases.throws import CaseDice, case_dice
 from adjudicator.testing.play import numbered
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of a case. `orders`: each seat's orders in canonical words, and the lines passed over."""
+    """What came of a case. `orders`: turn by turn, each seat's in canonical words, and lines passed over."""
 
     case: Case
     differences: tuple[Difference, ...]
-    orders: Mapping[SeatId, tuple[str, ...]]
+    orders: tuple[Mapping[SeatId, tuple[str, ...]], ...]
 
     @property
     def holds(self) -> bool:
@@ -57,19 +57,26 @@ def run_case(case: Case, rules: Ruleset[Any, Any]) -> Verdict:
     """Play a case. Raises CaseFault for what the game has not: seats, events, fields, states."""
     _check(case, rules)
     dice = case_dice(case)
-    state = beginning(case, rules, dice)
-    read = {seat: _read(rules, state, seat, case.orders.get(seat, ())) for seat in rules.seats()}
-    season = case_dice(case)
-    events = tuple(rules.adjudicate(state, {seat: each.sheet for seat, each in read.items()}, season))
+    state, thrown = beginning(case, rules, dice), [throw.key for throw in dice.thrown]
+    played, orders = [], []
+    for _, turn in case.turns:
+        dice = case_dice(case)
+        read = {seat: _read(rules, state, seat, turn.orders.get(seat, ())) for seat in rules.seats()}
+        state, came = _adjudicated(rules, state, read, dice)
+        played.append(came)
+        orders.append({seat: each.words for seat, each in read.items() if turn.orders.get(seat)})
+        thrown += (throw.key for throw in dice.thrown)
+    return Verdict(case, differences(case, played, tuple(dict.fromkeys(thrown))), tuple(orders))
+
+
+def _adjudicated(
+    rules: Ruleset[Any, Any], state: Any, read: Mapping[SeatId, _Read], dice: CaseDice
+) -> tuple[Any, Played]:
+    """The state after a turn, and what came of it."""
+    events = tuple(rules.adjudicate(state, {seat: each.sheet for seat, each in read.items()}, dice))
     told, after = _told(rules, state, events)
-    played = Played(
-        events=told,
-        problems=tuple(problem for each in read.values() for problem in each.problems),
-        state=rules.dump(after),
-        throws=tuple(dict.fromkeys(throw.key for throw in (*dice.thrown, *season.thrown))),
-    )
-    orders = {seat: each.words for seat, each in read.items() if case.orders.get(seat)}
-    return Verdict(case, differences(case, played), orders)
+    problems = tuple(problem for each in read.values() for problem in each.problems)
+    return after, Played(told, problems, rules.dump(after))
 
 
 def _told(
@@ -108,18 +115,28 @@ def _lines(mail: str) -> tuple[Line, ...]:
 def _check(case: Case, rules: Ruleset[Any, Any]) -> None:
     if case.ruleset != rules.key:
         raise CaseFault(f"ruleset: this is a case of {case.ruleset}, not of {rules.key}")
-    for key, seat in _seats(case):
-        if seat not in rules.seats():
-            raise CaseFault(f"{key}: there is no seat {seat}; {near(seat, tuple(rules.seats()))}")
-    for listed, events in (("expect", case.expect), ("never", case.never)):
-        for number, wanted in enumerate(events):
-            _check_event(key_of(listed, number), wanted, rules)
+    for seat in case.seats:
+        _check_seat("seats", seat, rules)
+    for above, turn in case.turns:
+        for key, seat in _seats(turn):
+            _check_seat(key_of(*above, key), seat, rules)
+        _check_events(key_of(*above, "expect"), turn.expect, rules)
+        _check_events(key_of(*above, "never"), turn.never, rules)
 
 
-def _seats(case: Case) -> Iterator[tuple[str, SeatId]]:
-    yield from (("seats", seat) for seat in case.seats)
-    yield from ((f"orders.{seat}", seat) for seat in case.orders)
-    yield from ((f"{key_of('problem', n)}.seat", each.seat) for n, each in enumerate(case.problem))
+def _seats(turn: CaseTurn) -> Iterator[tuple[str, SeatId]]:
+    yield from ((f"orders.{seat}", seat) for seat in turn.orders)
+    yield from ((f"{key_of('problem', n)}.seat", each.seat) for n, each in enumerate(turn.problem))
+
+
+def _check_seat(key: str, seat: SeatId, rules: Ruleset[Any, Any]) -> None:
+    if seat not in rules.seats():
+        raise CaseFault(f"{key}: there is no seat {seat}; {near(seat, tuple(rules.seats()))}")
+
+
+def _check_events(key: str, events: Sequence[ExpectedEvent], rules: Ruleset[Any, Any]) -> None:
+    for number, wanted in enumerate(events):
+        _check_event(key_of(key, number), wanted, rules)
 
 
 def _check_event(key: str, wanted: ExpectedEvent, rules: Ruleset[Any, Any]) -> None:

@@ -1,7 +1,8 @@
 """A verdict as text that a person can read."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from adjudicator.kernel.visibility import SeatId
 from adjudicator.testing.cases.run import Verdict
 
 
@@ -20,6 +21,11 @@ def _lines(verdict: Verdict, name: str) -> Iterator[str]:
         yield f"  {each.key}: {each.sentence}"
         yield from (f"      {detail}" for detail in each.details)
     if not verdict.holds:
-        for seat, words in verdict.orders.items():
-            yield f"  {seat}'s orders as they were read:"
-            yield from (f"      {text}" for text in words or ("none",))
+        for number, orders in enumerate(verdict.orders):
+            yield from _orders(f", then {number}" if number else "", orders)
+
+
+def _orders(when: str, orders: Mapping[SeatId, tuple[str, ...]]) -> Iterator[str]:
+    for seat, words in orders.items():
+        yield f"  {seat}'s orders{when} as they were read:"
+        yield from (f"      {text}" for text in words or ("none",))

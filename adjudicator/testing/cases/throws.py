@@ -13,14 +13,17 @@ SECRET = b"case"
 
 
 class CaseDice(Dice):
-    """Dice of which some throws are set, by key or by a pattern of keys: `*` stands for anything."""
+    """Dice of which some throws are set, by key or by a pattern of keys: `*` stands for anything.
+
+    A key goes before every pattern, and of patterns the one with the most letters.
+    """
 
     def __init__(self, faces: Mapping[str, tuple[int, ...]]) -> None:
         super().__init__(fixed_seeds(SECRET))
-        self._set = faces
+        self._set = {key: faces[key] for key in sorted(faces, key=_from_exact_to_vague)}
 
     def _faces(self, key: str, scope: Scope, count: int, sides: int) -> tuple[int, ...]:
-        wanted = next((each for each in self._set if sets(each, key)), None)
+        wanted = next((each for each in self._set if _sets(each, key)), None)
         if wanted is None:
             return super()._faces(key, scope, count, sides)
         faces = self._set[wanted]
@@ -29,9 +32,17 @@ class CaseDice(Dice):
         return faces
 
 
-def sets(wanted: str, key: str) -> bool:
-    """Tell whether a key or pattern of a case is for this key."""
-    return wanted == key or ("*" in wanted and fnmatchcase(key, wanted))
+def is_pattern(wanted: str) -> bool:
+    """Tell whether this stands for many keys: it need not be thrown for then."""
+    return "*" in wanted
+
+
+def _sets(wanted: str, key: str) -> bool:
+    return wanted == key or (is_pattern(wanted) and fnmatchcase(key, wanted))
+
+
+def _from_exact_to_vague(wanted: str) -> tuple[bool, int, str]:
+    return is_pattern(wanted), -len(wanted.replace("*", "")), wanted
 
 
 def _cannot_show(key: str, count: int, sides: int, faces: tuple[int, ...]) -> str:
@@ -41,5 +52,5 @@ def _cannot_show(key: str, count: int, sides: int, faces: tuple[int, ...]) -> st
 
 
 def case_dice(case: Case) -> CaseDice:
-    """Return new dice for a case: those keys first that hold no `*`."""
-    return CaseDice({key: case.dice[key] for key in sorted(case.dice, key=lambda key: "*" in key)})
+    """Return new dice for a case."""
+    return CaseDice(case.dice)
