@@ -171,3 +171,10 @@ def test_a_judge_that_reads_its_own_letters_knows_them(tmp_path):
     MaildirOutbox(tmp_path / "out").send(TO_ANNE, LETTER)
     (mail,) = MaildirInbox(tmp_path / "out", lambda: NOW).fetch()
     assert automatic(parse(mail.raw), ())
+
+
+def test_the_headers_of_a_mail_that_is_too_big_end_at_a_bare_line_feed_too(maildir):
+    head = b"From: anne@example.org\nSubject: orders\n"
+    deliver(maildir, "1781400000.M5P1.host", head + b"\n" + b"x" * 5_000)
+    (mail,) = MaildirInbox(maildir, lambda: NOW, max_bytes=1_000).fetch()
+    assert (mail.raw, mail.size, mail.truncated) == (head + b"\n", len(head) + 1 + 5_000, True)

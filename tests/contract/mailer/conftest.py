@@ -1,0 +1,3 @@
+from tests.servers.fixtures import dovecot_server, pymap_server
+
+__all__ = ["dovecot_server", "pymap_server"]
