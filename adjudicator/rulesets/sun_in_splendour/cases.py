@@ -95,6 +95,8 @@ def _with_body(state: State, name: str, change: Mapping[str, JSON]) -> State:
     if not isinstance(led, bool):
         raise ValueError(f"{key}.leader: true or false")
     state = add_body(state, body)
+    if not led and state.leaders[owner].body == name:
+        return change_leader(state, owner, body="")
     return change_leader(state, owner, body=name) if led else state
 
 
