@@ -16,7 +16,7 @@ from mailer.imap_session import Broken, Denied, Keeper, Mailbox, Outline, Sessio
 from mailer.ports import Arrival, Clock, Fetched, Unreadable
 
 V = TypeVar("V")
-KEY = re.compile(r"(\d{1,20})\.(\d{1,20})")
+KEY = re.compile(r"(\d{1,10})\.([1-9]\d{0,9})")
 OUTLINES_AT_ONCE = 500
 MAILS_AT_ONCE = 50
 BYTES_AT_ONCE = 4_000_000

@@ -79,10 +79,8 @@ def _dial(server: Server, kind: type) -> Client:
         raise _lost(server, fault) from fault
     except ssl.SSLError as fault:
         raise tls_fault(server, fault) from fault
-    except (IMAPClientAbortError, OSError) as fault:
+    except (IMAPClientError, OSError) as fault:
         raise _lost(server, fault) from fault
-    except IMAPClientError as fault:
-        raise WrongSetting("port", f"what answers at {server.place} is no IMAP server: {fault}") from fault
 
 
 def _start_tls(client: Client, server: Server) -> None:
@@ -105,6 +103,8 @@ def _log_in(client: Client, server: Server) -> None:
             client.plain_login(server.user, server.password.reveal())
         else:
             client.login(_quoted(server.user), server.password.reveal())
+    except UnicodeEncodeError:
+        raise WrongSetting("password", f"{server.place} takes only ASCII in user and password") from None
     except IMAPClientAbortError:
         raise
     except IMAPClientError as fault:

@@ -114,7 +114,7 @@ class Session:
     def held(self, uid: int) -> bool:
         """Whether the mail, which is not there, may have been."""
         self.select()
-        return uid > 0 and (uid < self._next_uid or not self._next_uid)
+        return uid < self._next_uid or not self._next_uid
 
     def outlines(self, uids: Sequence[int]) -> dict[int, Outline]:
         """Return the outlines of those mails that are still there."""

@@ -16,7 +16,8 @@ from mailer.server import Secret, Server, Tls
 from tests.servers.certificate import write_certificate
 from tests.servers.ports import HOST, free_ports, listens, until
 
-DOVECOT = shutil.which("dovecot", path=os.environ.get("PATH", "") + ":/usr/sbin:/usr/local/sbin")
+PATH = os.environ.get("PATH", "") + ":/usr/sbin:/usr/local/sbin"
+DOVECOT = shutil.which("dovecot", path=PATH)
 PASSWORD = "white-boar"
 
 CONFIG = """
@@ -90,16 +91,16 @@ namespace inbox {{
 """
 
 
-@dataclass(frozen=True)
+@dataclass
 class Dovecot:
-    """A running server. Every user name is a user; a test takes one of its own."""
+    """A server that can be killed and started again. Every user name is a user."""
 
     folder: Path
     imap: int
     imaps: int
     lmtp: int
     certificate: Path
-    process: subprocess.Popen[bytes]
+    process: subprocess.Popen[bytes] | None = None
 
     def server(self, user: str) -> Server:
         """The server as somebody on this machine sets it up."""
@@ -109,26 +110,44 @@ class Dovecot:
         return self.folder / "mail" / user
 
     def deliver(self, user: str, *mails: bytes) -> None:
+        """Deliver as another mail server would, which adds headers."""
         with smtplib.LMTP(HOST, self.lmtp) as lmtp:
             for mail in mails:
                 lmtp.sendmail("anne@example.org", [f"{user}@example.org"], mail)
 
     def doveadm(self, *words: str) -> str:
-        command = [str(Path(DOVECOT or "").with_name("doveadm")), "-c", str(self.folder / "conf"), *words]
-        if not Path(command[0]).exists():
-            command[0] = shutil.which("doveadm") or "doveadm"
+        command = [shutil.which("doveadm", path=PATH) or "doveadm", "-c", str(self.folder / "conf"), *words]
         return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
     def workers(self, name: str = "imap") -> list[int]:
-        """Process ids of our own Dovecot's children of one kind."""
-        return [child for child in _children(self.process.pid) if _words(child)[:1] == [f"dovecot/{name}"]]
+        """Process ids of our own Dovecot's children of one kind, oldest first."""
+        assert self.process
+        return sorted(each for each in _children(self.process.pid) if _words(each)[:1] == [f"dovecot/{name}"])
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send a signal to the server and all its children."""
+        assert self.process
+        for each in (*_children(self.process.pid), self.process.pid):
+            with suppress(ProcessLookupError):
+                os.kill(each, number)
+
+    def start(self) -> None:
+        with (self.folder / "out").open("wb") as out:
+            command = [DOVECOT or "dovecot", "-F", "-c", str(self.folder / "conf")]
+            self.process = subprocess.Popen(command, stdout=out, stderr=out)
+        try:
+            until(lambda: listens(self.imap) and listens(self.lmtp))
+        except AssertionError:
+            self.stop()
+            told = [file.read_text() for file in (self.folder / "out", self.folder / "log") if file.exists()]
+            raise AssertionError("\n".join(told)) from None
 
     def stop(self) -> None:
         """Take the whole server down, as a power cut would."""
-        for child in _children(self.process.pid):
-            _signal(child, signal.SIGKILL)
-        self.process.kill()
-        self.process.wait()
+        if self.process:
+            self.signal(signal.SIGKILL)
+            self.process.wait()
+            self.process = None
 
 
 @contextmanager
@@ -136,15 +155,6 @@ def dovecot(
     folder: Path, *, extra: str = "", ssl: str = "yes", separator: str = "/", prefix: str = ""
 ) -> Iterator[Dovecot]:
     """Run Dovecot in a folder until the block ends."""
-    assert DOVECOT, "Dovecot is not installed"
-    server = _start(folder, extra, ssl, separator, prefix)
-    try:
-        yield server
-    finally:
-        server.stop()
-
-
-def _start(folder: Path, extra: str, ssl: str, separator: str, prefix: str) -> Dovecot:
     imap, imaps, lmtp = free_ports(3)
     certificate, key = write_certificate(folder)
     user, group = _account()
@@ -170,19 +180,12 @@ def _start(folder: Path, extra: str, ssl: str, separator: str, prefix: str) -> D
         )
     )
     _hand_over(folder, user, group)
-    with (folder / "out").open("wb") as out:
-        process = subprocess.Popen([DOVECOT, "-F", "-c", str(folder / "conf")], stdout=out, stderr=out)
-    server = Dovecot(folder, imap, imaps, lmtp, certificate, process)
+    server = Dovecot(folder, imap, imaps, lmtp, certificate)
     try:
-        until(lambda: listens(imap) and listens(lmtp))
-    except AssertionError:
+        server.start()
+        yield server
+    finally:
         server.stop()
-        raise AssertionError((folder / "out").read_text() + _log(folder)) from None
-    return server
-
-
-def _log(folder: Path) -> str:
-    return (folder / "log").read_text() if (folder / "log").exists() else ""
 
 
 def _account() -> tuple[str, str]:
@@ -217,8 +220,3 @@ def _words(process: int) -> list[str]:
         return Path(f"/proc/{process}/cmdline").read_text().replace("\0", " ").split()
     except OSError:
         return []
-
-
-def _signal(process: int, number: signal.Signals) -> None:
-    with suppress(ProcessLookupError):
-        os.kill(process, number)
