@@ -16,12 +16,6 @@ Choice = str | ChaseEnd
 """What a chaser does: makes for a place next to it, or gives up."""
 
 
-def choose(field: Field, chaser: Mover, quarry: Mover, when: Tick) -> Choice:
-    """Return the place a chaser makes for, or why it gives up, by where everybody is at this instant."""
-    why = _why_give_up(field, chaser, quarry, when)
-    return why or heading(field, chaser, quarry, when)
-
-
 def _why_give_up(field: Field, chaser: Mover, quarry: Mover, when: Tick) -> ChaseEnd | None:
     if quarry.posture is Posture.GONE:
         return ChaseEnd.VANISHED
@@ -73,8 +67,11 @@ def choices(field: Field, scenes: Scenes, begun: dict[int, Mover]) -> Iterator[t
     for index in sorted(due):
         chaser, quarry = due[index], due[index].quarry
         assert quarry is not None, "a chaser has a quarry"
-        if distance(field, chaser, quarry, scenes.when) != 0:  # else it is caught now
-            yield chaser, quarry, choose(field, chaser, quarry, scenes.when)
+        why = _why_give_up(field, chaser, quarry, scenes.when)
+        if why is not None:
+            yield chaser, quarry, why
+        elif distance(field, chaser, quarry, scenes.when) != 0:  # else it is caught now
+            yield chaser, quarry, heading(field, chaser, quarry, scenes.when)
     for index in sorted(begun):
         hunter = field.movers[index]
         yield hunter, begun[index], heading(field, hunter, begun[index], scenes.when)

@@ -52,6 +52,7 @@ class Mover:
     drops: tuple[Drop, ...]
     post: str
     posture: Posture
+    dispersed: bool  # militia on their way man by man, until they form up where it ends (SS-3.4-1)
     place: str = ""  # empty on the way
     run: Run | None = None
     quarry: "Mover | None" = None
@@ -87,11 +88,6 @@ class Mover:
         return self.posture is not Posture.BATTLE and self.posture is not Posture.GONE
 
     @property
-    def dispersed(self) -> bool:
-        """Tell whether it is militia on its way man by man; they form up where it ends (SS-3.4-1)."""
-        return self.body.plan.dispersed and self.posture is not Posture.REST
-
-    @property
     def interception(self) -> int:
         """Its rating now: at rest 1 counts as 2 (SS-3.2-6); a chaser looks for nobody else (SS-4.1-1i)."""
         rating = self.body.plan.ratings.interception
@@ -109,13 +105,14 @@ def mover_of(index: int, body: Body, map_: MarchMap, leader: Leader | None = Non
     """Return a body as the march works on it; `leader`: its owner, if he may be with it."""
     plan, crossing = body.plan, body.crossing
     marches = bool(plan.legs)
+    dispersed = plan.dispersed and marches
     led = leader is not None and leader.body == body.id and leader.status is LeaderStatus.FREE
     return Mover(
         index=index,
         body=body,
         companies=body.companies,
         men=body.men,
-        speed=speed_of(body.companies, map_, plan.dispersed and marches),
+        speed=speed_of(body.companies, map_, dispersed),
         homes=homes_of(body.companies),
         led=led,
         reputation=leader.reputation if led and leader is not None else None,
@@ -124,6 +121,7 @@ def mover_of(index: int, body: Body, map_: MarchMap, leader: Leader | None = Non
         drops=plan.drops,
         post=body.place if crossing is None else crossing.b,
         posture=Posture.MARCH if marches else Posture.REST,
+        dispersed=dispersed,
     )
 
 

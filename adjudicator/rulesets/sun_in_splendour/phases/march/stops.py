@@ -148,7 +148,7 @@ def come_to(field: Field, mover: Mover) -> None:
 
 def rest(field: Field, mover: Mover) -> None:
     """Let a body rest where it is: dispersed militia form up (SS-3.4-1)."""
-    mover.posture = Posture.REST
+    mover.posture, mover.dispersed = Posture.REST, False
     mover.speed = speed_of(mover.companies, field.terms.map)
 
 
