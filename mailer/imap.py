@@ -21,7 +21,7 @@ OUTLINES_AT_ONCE = 500
 MAILS_AT_ONCE = 50
 BYTES_AT_ONCE = 4_000_000
 """Of mails asked for in one command, so that neither the way to the server nor the memory is felt."""
-BREAKS = 30
+BREAKS = 20
 """Lost lines that one fetch mends, looking for the mail that breaks them."""
 
 
@@ -70,8 +70,9 @@ class ImapInbox:
         try:
             session.put_aside(uid)
         except Denied as denied:
-            raise self._cannot_move(denied) from denied
-        return True
+            if session.holds(uid):
+                raise self._cannot_move(denied) from denied
+        return True  # if denied, as another program was quicker
 
     def _cannot_move(self, denied: Denied) -> TemporaryFailure:
         account, processed = self._mailbox.account, self._mailbox.processed

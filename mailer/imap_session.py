@@ -150,10 +150,8 @@ class Session:
         try:
             self._move(uid, processed)
         except Denied:
-            if self._made(processed):
-                self._move(uid, processed)
-            else:
-                raise
+            self._make(processed)
+            self._move(uid, processed)
 
     def _move(self, uid: int, processed: str) -> None:
         with answers(self._mailbox.server):
@@ -165,13 +163,20 @@ class Session:
             if self.client.has_capability("UIDPLUS"):
                 self.client.uid_expunge([uid])
 
-    def _made(self, folder: str) -> bool:
-        """Whether a folder was missing and now is there."""
+    def _make(self, folder: str) -> None:
+        """Make a folder where it is missing; another program may be doing the same."""
+        if self._exists(folder):
+            return
+        try:
+            with answers(self._mailbox.server):
+                self.client.create_folder(folder)
+        except Denied:
+            if not self._exists(folder):
+                raise
+
+    def _exists(self, folder: str) -> bool:
         with answers(self._mailbox.server):
-            if self.client.folder_exists(folder):
-                return False
-            self.client.create_folder(folder)
-            return True
+            return bool(self.client.folder_exists(folder))
 
     def _name(self, folder: str) -> str:
         name = self._delimiter.join(folder.strip(LEVEL).split(LEVEL))

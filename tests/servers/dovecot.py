@@ -143,11 +143,15 @@ class Dovecot:
             raise AssertionError("\n".join(told)) from None
 
     def stop(self) -> None:
-        """Take the whole server down, as a power cut would."""
-        if self.process:
-            self.signal(signal.SIGKILL)
-            self.process.wait()
-            self.process = None
+        """Take the whole server down, as a power cut would; the master is held, so that it starts no more."""
+        if self.process is None:
+            return
+        self.process.send_signal(signal.SIGSTOP)
+        children = _children(self.process.pid)
+        self.signal(signal.SIGKILL)
+        self.process.wait()
+        until(lambda: not any(_words(child) for child in children))
+        self.process = None
 
 
 @contextmanager
