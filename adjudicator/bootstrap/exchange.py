@@ -11,7 +11,7 @@ from adjudicator.kernel.visibility import Viewer
 from adjudicator.service import ports
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.errors import CampaignExists
-from adjudicator.service.events import JUDGE_EVENTS, CampaignCreated, OrdersReceived
+from adjudicator.service.events import JUDGE_EVENTS, CampaignCreated, OrdersReceived, SheetKept
 from adjudicator.service.rounds import issue_tokens
 from eventstore import Commit, Event, import_lines
 from eventstore import export as export_stream
@@ -53,7 +53,7 @@ class Withholding:
         """Tell whether to withhold an event."""
         if event.type.startswith("judge."):
             known = JUDGE_EVENTS.decode(event.type, event.schema, event.payload)
-            if isinstance(known, OrdersReceived):
+            if isinstance(known, OrdersReceived | SheetKept):
                 return str(known.seat) != str(self._viewer)
             return known.scope != "public"
         rules = self._campaign.rules
@@ -123,6 +123,4 @@ def _restore(host: Host, work: ports.Work, campaign: Campaign, backup: dict[str,
     path.parent.mkdir(mode=0o700, exist_ok=True)
     path.touch(mode=0o600, exist_ok=False)
     path.write_bytes(base64.b64decode(backup["key"]))
-    issue_tokens(
-        work, host.keys.key(campaign.stream), campaign, campaign.ledger.seats, campaign.at or host.clock()
-    )
+    issue_tokens(work, host.keys.key(campaign.stream), campaign, campaign.at or host.clock())

@@ -16,6 +16,7 @@ from adjudicator.proof.keys import new_key
 from adjudicator.rulesets import registry as games
 from adjudicator.service.campaign import Registry
 from adjudicator.service.closing import Closer
+from adjudicator.service.entering import Entry
 from adjudicator.service.events import JUDGE_EVENTS
 from adjudicator.service.founding import Founder
 from adjudicator.service.intake import Intake
@@ -44,6 +45,7 @@ class Host:
     keys: FileKeyRing
     intake: Intake
     closer: Closer
+    entry: Entry
     founder: Founder
     writer: LetterWriter
     mailroom: Mailroom
@@ -102,6 +104,7 @@ def _wired(home: Path, settings: Settings, registry: Registry, database: Databas
     reader = Reader(settings.address)
     post = PostOffice(settings.address, settings.name, MaildirOutbox(home / settings.mail_out))
     writer = LetterWriter(database, registry, reader, keys, Stationer(), MapMaker(), post)
+    closer = Closer(database, registry, keys)
     return Host(
         home=home,
         settings=settings,
@@ -109,7 +112,8 @@ def _wired(home: Path, settings: Settings, registry: Registry, database: Databas
         registry=registry,
         keys=keys,
         intake=Intake(database, registry, reader, keys),
-        closer=Closer(database, registry, keys),
+        closer=closer,
+        entry=Entry(database, registry, keys, closer),
         founder=Founder(database, registry, new_key, keys.save),
         writer=writer,
         mailroom=Mailroom(database, writer, post),

@@ -16,11 +16,15 @@ from adjudicator.service.letters.report import FORMAT
 
 @dataclass(frozen=True)
 class Checked:
-    """What checking one report found; no findings: all of it holds."""
+    """What checking one report found; no findings: all of it holds.
+
+    `attempt` of a report that corrects an earlier one of its round is 2 or more.
+    """
 
     file: str
     campaign: str
     round: str
+    attempt: int
     seat: str
     head: str
     throws: int
@@ -38,6 +42,7 @@ def _checked(file: Path, data: dict[str, Any], witness: Witness) -> Checked:
         file=str(file),
         campaign=str(data["campaign"]),
         round=str(data["round"]),
+        attempt=int(data.get("attempt", 1)),
         seat=str(data["seat"]),
         head=witness.head,
         throws=len(witness.throws),
@@ -46,7 +51,8 @@ def _checked(file: Path, data: dict[str, Any], witness: Witness) -> Checked:
 
 
 def _agreeing(one: Checked, all_: list[Checked]) -> Checked:
-    same_round = [each for each in all_ if (each.campaign, each.round) == (one.campaign, one.round)]
+    run = (one.campaign, one.round, one.attempt)
+    same_round = [each for each in all_ if (each.campaign, each.round, each.attempt) == run]
     others = sorted({f"{each.seat}: {each.head}" for each in same_round if each.head != one.head})
     if not others:
         return one

@@ -71,11 +71,20 @@ def _entry(entry: storage.CampaignEntry) -> ports.CampaignEntry:
 
 
 class ArchiveTables:
-    """Raw mails."""
+    """Raw mails, and reasons given in prose."""
 
     def __init__(self, connection: Connection) -> None:
         self._incoming = storage.Incoming(connection)
         self._texts = storage.Archive(connection)
+
+    def keep_reason(self, campaign: str, reason: str, at: datetime) -> str:
+        """Keep a reason."""
+        return self._texts.put("reason", reason.encode(), at, campaign=campaign, seat=storage.UMPIRE).digest
+
+    def reason(self, digest: str) -> str:
+        """The reason that the log names by a digest."""
+        found = self._texts.by_digest(digest)
+        return "" if found is None else found.body.decode()
 
     def keep(
         self, account: str, key: str, received_at: datetime, raw: bytes, size: int, truncated: bool

@@ -119,7 +119,7 @@ def replay(
         say_json([each.__dict__ for each in played])
     else:
         for each in played:
-            say(f"{each.round}: {each.difference or f'{each.events} events, the same to the byte'}")
+            say(f"{each.title}: {each.difference or f'{each.events} events, the same to the byte'}")
     if any(each.difference for each in played):
         raise typer.Exit(FINDING)
 

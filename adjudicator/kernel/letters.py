@@ -7,7 +7,7 @@ from pydantic import Field
 from adjudicator.kernel.model import Value
 from adjudicator.kernel.numbering import NumberedSection, numbered
 from adjudicator.kernel.problems import Problem, ProblemKind
-from adjudicator.kernel.report import Report, SheetItem, SheetText
+from adjudicator.kernel.report import Report, Section, SheetItem, SheetText
 
 
 class Header(Value):
@@ -116,10 +116,14 @@ class Proofs(Value):
 
 
 class ReportLetter(Value):
-    """The report of a round. `map_cid` is the Content-ID of the inline map; empty: there is none."""
+    """The report of a round. `map_cid` is the Content-ID of the inline map; empty: there is none.
+
+    `correction`: sentences that say what an earlier report of the round was corrected in; empty: it is none.
+    """
 
     header: Header
     report: Report
+    correction: tuple[str, ...] = ()
     proofs: Proofs | None = None
     map_cid: str = ""
     map_alt: str = "Map of your season"
@@ -206,15 +210,23 @@ class BouncedNotice(Value):
 
 
 class NoticeLetter(Value):
-    """A short message of the judge's or the umpire's: a deadline moved, a ruling, a pause.
+    """A short message: a deadline moved, a ruling, what another's mail brought about at once.
 
-    `headline` is the subject; `lines` are paragraphs, `replies` what can be answered.
+    `headline` is the subject; `lines` are paragraphs, `parts` sections below them, `form` order lines to edit
+    and send back, `replies` words that can be answered.
     """
 
     header: Header
     headline: str
     lines: tuple[str, ...]
+    parts: tuple[Section, ...] = ()
+    form: tuple[str, ...] = ()
     replies: tuple[Reply, ...] = ()
+
+    @property
+    def sections(self) -> tuple[NumberedSection, ...]:
+        """The sections, notes numbered through."""
+        return numbered(self.parts)
 
 
 Letter = (

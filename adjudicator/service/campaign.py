@@ -7,16 +7,28 @@ from datetime import datetime
 from adjudicator.kernel.canonical import JSON, digest
 from adjudicator.kernel.records import Event, UnknownRecord
 from adjudicator.kernel.sheets import Sheet, load_sheet
-from adjudicator.kernel.visibility import SeatId
+from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.service import events as judge
 from adjudicator.service.errors import DamagedLog, UnknownCampaign, UnknownSeat
-from adjudicator.service.ledger import Desk, Ledger, fold
+from adjudicator.service.ledger import Desk, Ledger, fold, reopened
 from adjudicator.service.ports import AnyRuleset, CampaignEntry, Games, Log, StoredCommit, StoredEvent, Work
 
 
 @dataclass(frozen=True)
+class Correctable:
+    """The last closing, where the umpire had a say in it: its commit, and the campaign as it was before."""
+
+    commit: int
+    ledger: Ledger
+    state: object
+
+
+@dataclass(frozen=True)
 class Campaign:
-    """A campaign after commit `number`, whose hash is `hash` and time `at`."""
+    """A campaign after commit `number`, whose hash is `hash` and time `at`.
+
+    `correctable` is there until the round after it is closed.
+    """
 
     stream: str
     rules: AnyRuleset
@@ -25,6 +37,7 @@ class Campaign:
     number: int = 0
     hash: str = ""
     at: datetime | None = None
+    correctable: Correctable | None = None
 
     @property
     def head(self) -> str:
@@ -40,24 +53,36 @@ class Campaign:
         return load_sheet(self.desk(seat).sheet, self.rules.order_types)
 
     def seat(self, text: str) -> SeatId:
-        """The seat that a command names. Raises UnknownSeat."""
+        """The seat that a command names, the umpire's too. Raises UnknownSeat."""
         seat = SeatId(text.casefold())
-        if seat not in self.ledger.seats:
+        if seat not in self.ledger.seats and seat != UMPIRE_SEAT:
             seats = ", ".join(self.ledger.seats)
             raise UnknownSeat(f"{self.ledger.name} has no seat {text!r}; its seats are {seats}")
         return seat
 
     def after(self, commit: StoredCommit) -> "Campaign":
         """The campaign after one more commit. Raises DamagedLog."""
-        ledger, state = self.ledger, self.state
-        for event in decoded(commit.events, self.rules):
-            if event.type_name.startswith("judge."):
-                ledger = fold(ledger, event)
-            else:
-                state = self.rules.evolve(state, event)
+        campaign = self.told(decoded(commit.events, self.rules), commit.number)
         # a look is stamped by the clock on the wall; it must not end a rehearsal
         at = self.at if commit.kind == "looked" else commit.at
-        return replace(self, ledger=ledger, state=state, number=commit.number, hash=commit.hash, at=at)
+        return replace(campaign, number=commit.number, hash=commit.hash, at=at)
+
+    def told(self, events: Iterable[Event], commit: int = 0) -> "Campaign":
+        """The campaign after these events of a commit, which need not be written. Raises DamagedLog."""
+        ledger, state, correctable = self.ledger, self.state, self.correctable
+        for event in events:
+            if not event.type_name.startswith("judge."):
+                state = self.rules.evolve(state, event)
+                continue
+            if isinstance(event, judge.RoundReopened):
+                if correctable is None:
+                    raise DamagedLog(f"the log opens {event.round} again, which nobody could")
+                ledger, state = reopened(ledger, correctable.ledger, event), correctable.state
+            if isinstance(event, judge.RoundClosed):
+                owed = UMPIRE_SEAT in ledger.senders
+                correctable = Correctable(commit, ledger, state) if owed else None
+            ledger = fold(ledger, event)
+        return replace(self, ledger=ledger, state=state, correctable=correctable)
 
 
 def decoded(events: Iterable[StoredEvent], rules: AnyRuleset) -> list[Event]:
@@ -130,12 +155,24 @@ class Registry:
             number=snapshot.number,
             hash=first.hash,
             at=first.at,
+            correctable=_correctable(whole.get("correctable"), campaign.rules),
         )
+
+
+def _correctable(stored: JSON, rules: AnyRuleset) -> Correctable | None:
+    if stored is None:
+        return None
+    return Correctable(stored["commit"], Ledger.model_validate(stored["ledger"]), rules.load(stored["game"]))
 
 
 def snapshot_of(campaign: Campaign) -> JSON:
     """What a snapshot of a campaign holds."""
-    return {"ledger": campaign.ledger.model_dump(mode="json"), "game": campaign.rules.dump(campaign.state)}
+    before = campaign.correctable
+    whole = {"ledger": campaign.ledger.model_dump(mode="json"), "game": campaign.rules.dump(campaign.state)}
+    if before is None:
+        return whole
+    ledger, game = before.ledger.model_dump(mode="json"), campaign.rules.dump(before.state)
+    return {**whole, "correctable": {"commit": before.commit, "ledger": ledger, "game": game}}
 
 
 def state_hash(campaign: Campaign) -> str:

@@ -21,6 +21,7 @@ from adjudicator.service.campaign import (
     state_hash,
 )
 from adjudicator.service.errors import WrongRound
+from adjudicator.service.history import closing_in
 from adjudicator.service.ledger import OpenRound
 from adjudicator.service.ports import KeyRing, Snapshot, Store, Work
 from adjudicator.service.rounds import issue_tokens, opening
@@ -55,36 +56,49 @@ class Closer:
                 return Closed(campaign, done=False)
             opened = _named(campaign, round_id)
             at = max(now, campaign.at or now)
-            key = self.keys.key(campaign.stream)
-            return Closed(self._commit(work, campaign, opened, key, at), done=True)
+            closed = round_closed(campaign, opened, self.keys.key(campaign.stream))
+            return Closed(self._commit(work, campaign, closed, opened.attempt, at), done=True)
+
+    def close_again(self, work: Work, campaign: Campaign, at: datetime) -> Campaign:
+        """Close a reopened round over the sheets, the root and the seeds of its first run (GEN-8)."""
+        opened, reopened = campaign.ledger.open, campaign.ledger.reopened
+        assert opened is not None
+        assert reopened is not None
+        voided = next(work.log(campaign.stream).commits(reopened.voided - 1, reopened.voided))
+        closed, disclosed = closing_in(voided, campaign.rules)
+        again = closed.model_copy(update={"attempt": opened.attempt})
+        return self._commit(work, campaign, again, disclosed.attempt, at)
 
     def _commit(
-        self, work: Work, campaign: Campaign, opened: OpenRound, key: CampaignKey, at: datetime
+        self, work: Work, campaign: Campaign, closed: judge.RoundClosed, seeds_of: int, at: datetime
     ) -> Campaign:
-        events = self._events(campaign, opened, key, at)
+        """Adjudicate over a closing with the seeds of an attempt, and write it all down."""
+        key = self.keys.key(campaign.stream)
+        events = self._events(campaign, closed, seeds_of, key, at)
         log = work.log(campaign.stream)
         commit = log.append(
             expected=campaign.number,
-            key=f"close:{opened.round}:{opened.attempt}",
+            key=f"close:{closed.round}:{closed.attempt}",
             kind="closed",
             at=at,
-            meta={"program": __version__, "edition": campaign.ledger.edition, "round": opened.round},
+            meta={"program": __version__, "edition": campaign.ledger.edition, "round": closed.round},
             events=encoded(events, campaign.rules),
         )
         after = campaign.after(commit)
         log.keep_snapshot(Snapshot(commit.number, snapshot_of(after)))
-        issue_tokens(work, key, after, after.ledger.seats, at)
-        for seat in after.ledger.seats:
-            letter = f"{campaign.stream}/report/{opened.round}/{opened.attempt}/{seat}"
+        issue_tokens(work, key, after, at)
+        for seat in after.ledger.senders:
+            letter = f"{campaign.stream}/report/{closed.round}/{closed.attempt}/{seat}"
             work.outbox.add(letter, after.ledger.name, "report", seat, {"commit": commit.number}, at)
         return after
 
-    def _events(self, campaign: Campaign, opened: OpenRound, key: CampaignKey, at: datetime) -> list[Event]:
-        closed = round_closed(campaign, opened, key)
+    def _events(
+        self, campaign: Campaign, closed: judge.RoundClosed, seeds_of: int, key: CampaignKey, at: datetime
+    ) -> list[Event]:
         step = Step(
             campaign=campaign.stream,
-            round=opened.round,
-            attempt=opened.attempt,
+            round=closed.round,
+            attempt=seeds_of,
             step=ADJUDICATE,
             root=closed.root,
         )
@@ -92,8 +106,8 @@ class Closer:
         game, state = adjudicated(campaign, closed, Dice(seeds))
         after = Campaign(campaign.stream, campaign.rules, campaign.ledger, state)
         disclosed = judge.SeedsDisclosed(
-            round=opened.round,
-            attempt=opened.attempt,
+            round=closed.round,
+            attempt=seeds_of,
             step=ADJUDICATE,
             root=closed.root,
             signatures={scope: signature.hex() for scope, signature in sorted(seeds.signatures.items())},
@@ -116,7 +130,7 @@ def _named(campaign: Campaign, round_id: str) -> OpenRound:
 
 def round_closed(campaign: Campaign, opened: OpenRound, key: CampaignKey) -> judge.RoundClosed:
     """The sheets in force, with their leaves and root. A seat that sent nothing has an empty sheet."""
-    used = tuple(_used(campaign, opened, key, seat) for seat in campaign.ledger.seats)
+    used = tuple(_used(campaign, opened, key, seat) for seat in campaign.ledger.senders)
     leaves: dict[str, str] = {each.seat: leaf_of(each.seat, each.salt, each.sheet) for each in used}
     return judge.RoundClosed(
         round=opened.round,

@@ -71,6 +71,14 @@ def next_deadline(first: str, every: str, zone: str, after: datetime) -> datetim
         local = following
 
 
+def days_later(first: str, zone: str, at: datetime, days: int) -> datetime:
+    """Return the first deadline's wall time in a zone, so many days after the day of `at` there (UTC)."""
+    tz = zone_of(zone)
+    wall = datetime.strptime(first, LOCAL).time()  # noqa: DTZ007 - local on purpose
+    day = at.astimezone(tz).date() + timedelta(days=days)
+    return _instant(datetime.combine(day, wall), tz)
+
+
 def _instant(local: datetime, tz: ZoneInfo) -> datetime:
     # fold=0 takes the first of two, and lands an hour later where the clocks skip the wall time (PEP 495)
     return local.replace(tzinfo=tz, fold=0).astimezone(UTC)

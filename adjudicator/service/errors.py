@@ -21,6 +21,10 @@ class WrongRound(ServiceError):
     """A command named a round that is not there, or not open any more."""
 
 
+class NotEntered(ServiceError):
+    """The umpire has nothing to enter from a file here, or not any more."""
+
+
 class BadTime(ServiceError):
     """A rehearsal at a time before the log's last."""
 

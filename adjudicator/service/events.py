@@ -36,7 +36,11 @@ class SheetUsed(Value):
 
 
 class RoundOpened(Event):
-    """A round is open for orders until its deadline (UTC text, to the second)."""
+    """A round is open for orders until its deadline (UTC text, to the second).
+
+    It is opened again, as its next attempt and with the same deadline, where the round before was corrected.
+    The umpire may be among those who owe something (GEN-1).
+    """
 
     type_name: ClassVar[str] = "judge.round_opened"
     rule: str = "GEN-1"
@@ -95,8 +99,42 @@ class RoundClosed(Event):
     root: str
 
 
+class RoundReopened(Event):
+    """A closed round is open again, so that the umpire can correct what he entered (GEN-8).
+
+    The campaign goes back to what it was before the commit `voided`, which stays in the log. `attempt` is the
+    new one. `reason` is the digest of the reason in the archive; empty: none was given.
+    """
+
+    type_name: ClassVar[str] = "judge.round_reopened"
+    rule: str = "GEN-8"
+    round: str
+    attempt: int
+    voided: int
+    reason: str = ""
+
+
+class SheetKept(Event):
+    """What a seat had sent for a round stands in the round's next attempt, after a correction (GEN-8)."""
+
+    type_name: ClassVar[str] = "judge.sheet_kept"
+    rule: str = "GEN-8"
+    scope: Scope = UMPIRE
+    seat: SeatId
+    round: str
+    sheet: JSON
+    salt: str
+    ready: bool
+    mails: int
+    last_mail: str
+    earlier: tuple[JSON, ...]
+
+
 class SeedsDisclosed(Event):
-    """The signatures that the seeds of a step come from, hex by scope; each viewer is mailed his own."""
+    """The signatures that the seeds of a step come from, hex by scope; each viewer is mailed his own.
+
+    `attempt` is the one whose seeds they are: a re-run after a correction has those of the first run (GEN-8).
+    """
 
     type_name: ClassVar[str] = "judge.seeds_disclosed"
     rule: str = "GEN-5"
@@ -135,6 +173,8 @@ JUDGE_EVENTS: RecordTypes[Event] = RecordTypes(
         OrdersReceived,
         MailRefused,
         RoundClosed,
+        RoundReopened,
+        SheetKept,
         SeedsDisclosed,
         SecretsViewed,
         CampaignEnded,

@@ -89,8 +89,8 @@ class Founder:
         )
         campaign = bare.after(commit)
         log.keep_snapshot(Snapshot(commit.number, snapshot_of(campaign)))
-        issue_tokens(work, key, campaign, campaign.ledger.seats, now)
-        for seat in campaign.ledger.seats:
+        issue_tokens(work, key, campaign, now)
+        for seat in campaign.ledger.senders:
             work.outbox.add(
                 f"{stream}/briefing/{seat}", file.name, "report", seat, {"commit": commit.number}, now
             )

@@ -12,7 +12,7 @@ from adjudicator.proof.witness import OwnSheet, Witness
 from adjudicator.service import events as judge
 from adjudicator.service.campaign import Campaign, Registry, decoded
 from adjudicator.service.errors import DamagedLog, WrongRound
-from adjudicator.service.ports import Log, StoredCommit, Work
+from adjudicator.service.ports import AnyRuleset, Log, StoredCommit, Work
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,11 @@ class Adjudication:
     closed: judge.RoundClosed
     disclosed: judge.SeedsDisclosed
     events: tuple[Event, ...]  # the game's
+
+    @property
+    def corrects(self) -> bool:
+        """Tell whether the round had been closed before, and this run has the seeds of that one (GEN-8)."""
+        return self.closed.attempt != self.disclosed.attempt
 
     def observed(self, viewer: Viewer) -> tuple[Event, ...]:
         """The game's events as a viewer may know them."""
@@ -57,12 +62,12 @@ def adjudication_of(registry: Registry, work: Work, name: str, round_id: str = "
     number, found = 0, []
     for commit in log.commits():
         if commit.kind in {"created", "closed"}:
-            closed = _first(registry, commit, entry.ruleset, entry.edition, judge.RoundClosed)
+            closed, _ = closing_in(commit, registry.rules(entry.ruleset, entry.edition))
             found.append(closed.round)
             if round_id in {"", closed.round}:
                 number = commit.number
     if not number:
-        rounds = ", ".join(found)
+        rounds = ", ".join(dict.fromkeys(found))
         raise WrongRound(f"{name} has not adjudicated a round {round_id!r}; it has: {rounds}")
     return adjudication_at(registry, work, name, number)
 
@@ -74,19 +79,19 @@ def rounds_of(log: Log) -> Iterator[str]:
             yield str(commit.meta["round"])
 
 
-def _first(
-    registry: Registry, commit: StoredCommit, ruleset: str, edition: str, kind: type[judge.RoundClosed]
-) -> judge.RoundClosed:
-    events = decoded(commit.events, registry.rules(ruleset, edition))
-    return next(event for event in events if isinstance(event, kind))
-
-
-def _adjudication(before: Campaign, commit: StoredCommit) -> Adjudication:
-    events = decoded(commit.events, before.rules)
+def closing_in(commit: StoredCommit, rules: AnyRuleset) -> tuple[judge.RoundClosed, judge.SeedsDisclosed]:
+    """The closing that a commit recorded, and its seeds. Raises DamagedLog if it recorded none."""
+    events = decoded(commit.events, rules)
     closed = next((event for event in events if isinstance(event, judge.RoundClosed)), None)
     disclosed = next((event for event in events if isinstance(event, judge.SeedsDisclosed)), None)
     if closed is None or disclosed is None:
         raise DamagedLog(f"commit {commit.number} adjudicated nothing")
+    return closed, disclosed
+
+
+def _adjudication(before: Campaign, commit: StoredCommit) -> Adjudication:
+    closed, disclosed = closing_in(commit, before.rules)
+    events = decoded(commit.events, before.rules)
     game = tuple(event for event in events if not event.type_name.startswith("judge."))
     return Adjudication(before, before.after(commit), commit, closed, disclosed, game)
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from adjudicator.kernel.visibility import SeatId
+from adjudicator.kernel.records import Event
+from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.proof.steps import salt_of
 from adjudicator.service import events as judge
 from adjudicator.service.campaign import Campaign, Registry, encoded
@@ -18,10 +19,12 @@ from adjudicator.service.ports import (
     MailReader,
     ReadableMail,
     Store,
+    StoredCommit,
     TokenHolder,
     Work,
 )
-from adjudicator.service.sheet_mail import SheetMail, read_sheet_mail
+from adjudicator.service.receipts import owe_news, received
+from adjudicator.service.sheet_mail import read_sheet_mail
 
 ANSWERS_A_DAY = 10
 """Letters beyond orders that one address may cause in 24 hours."""
@@ -110,7 +113,9 @@ class _Case:
 
     def _unplaced(self, read: ReadableMail) -> Received:
         """No token: a sender we know is asked to answer a letter of ours, anybody else is told how."""
-        seats = [each for each in self.work.directory.seats_of_address(read.sender) if each[1] != "umpire"]
+        holds = self.work.directory.seats_of_address(read.sender)
+        seats = [each for each in holds if each[1] != UMPIRE_SEAT]
+        seats += [each for each in holds if each[1] == UMPIRE_SEAT and self._waits_for_umpire(each[0])]
         if seats:
             campaign, seat = seats[0]
             return self._challenge(TokenHolder(campaign, seat, ""), read, "no-token")
@@ -120,6 +125,9 @@ class _Case:
             return Received(self.mail.id, Outcome.QUARANTINED, detail=read.unreadable or "too large")
         self.work.archive.quarantine(self.mail.id, "unknown sender", read.sender)
         return Received(self.mail.id, Outcome.UNKNOWN, detail=f"nobody here is registered as {read.sender}")
+
+    def _waits_for_umpire(self, campaign: str) -> bool:
+        return UMPIRE_SEAT in self.intake.registry.load(self.work, campaign).ledger.senders
 
     def _answer_stranger(self, read: ReadableMail) -> None:
         since = self.now - timedelta(days=1)
@@ -176,7 +184,7 @@ class _Case:
             received_at=stamp(self.mail.received_at),
             code=code,
         )
-        number = self._append(campaign, key, "mail-refused", event)
+        number = self._append(campaign, key, "mail-refused", [event]).number
         about: dict[str, str | int] = {"code": code, "mail": self.mail.id, "commit": number}
         self._owe(campaign, "refusal", seat, receipt, about)
         outcome = {"too-large": Outcome.TOO_LARGE, "unreadable": Outcome.UNREADABLE}.get(code, Outcome.LATE)
@@ -187,44 +195,24 @@ class _Case:
         lines = self.intake.reader.lines(self.mail.raw, campaign.rules.recognises)
         result = read_sheet_mail(campaign, seat, lines)
         receipt = campaign.ledger.receipts.get(seat, 0) + 1
-        event = self._orders_received(campaign, seat, receipt, result)
-        number = self._append(campaign, key, "orders", event)
-        self._owe(campaign, "echo", seat, receipt, {"mail": self.mail.id, "commit": number})
+        secret = self.intake.keys.key(campaign.stream)
+        events = received(campaign, seat, secret, result, self.mail.received_at)
+        commit = self._append(campaign, key, "orders", events)
+        about: dict[str, str | int] = {"mail": self.mail.id, "commit": commit.number}
+        self._owe(campaign, "echo", seat, receipt, about)
+        owe_news(self.work, campaign.after(commit), commit, seat, self.now)
         detail = f"{result.understood} understood, {len(result.problems)} with a problem"
-        return self._close(Outcome.ACCEPTED, holder, number, detail)
+        return self._close(Outcome.ACCEPTED, holder, commit.number, detail)
 
-    def _orders_received(
-        self, campaign: Campaign, seat: SeatId, receipt: int, result: SheetMail
-    ) -> judge.OrdersReceived:
-        opened = campaign.ledger.open
-        assert opened is not None
-        key = self.intake.keys.key(campaign.stream)
-        return judge.OrdersReceived(
-            seat=seat,
-            round=opened.round,
-            receipt=receipt,
-            received_at=stamp(self.mail.received_at),
-            sheet=result.after.dump(),
-            salt=salt_of(key, campaign.stream, opened.round, opened.attempt, seat, receipt),
-            ready=result.ready,
-            orders=result.understood,
-            problems=tuple(problem.code for problem in result.problems),
-            undone=result.undone,
-        )
-
-    def _append(
-        self, campaign: Campaign, key: str, kind: str, event: judge.OrdersReceived | judge.MailRefused
-    ) -> int:
-        at = max(self.now, campaign.at or self.now)
-        commit = self.work.log(campaign.stream).append(
+    def _append(self, campaign: Campaign, key: str, kind: str, events: list[Event]) -> StoredCommit:
+        return self.work.log(campaign.stream).append(
             expected=campaign.number,
             key=key,
             kind=kind,
-            at=at,
+            at=max(self.now, campaign.at or self.now),
             meta={},
-            events=encoded([event], campaign.rules),
+            events=encoded(events, campaign.rules),
         )
-        return commit.number
 
     def _owe(
         self, campaign: Campaign, kind: str, seat: SeatId, receipt: int, about: dict[str, str | int]

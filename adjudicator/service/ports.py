@@ -149,7 +149,13 @@ class ArchivedMail:
 
 
 class Archive(Protocol):
-    """Raw mails, kept until purged."""
+    """Raw mails, and reasons given in prose, kept until purged."""
+
+    def keep_reason(self, campaign: str, reason: str, at: datetime) -> str:
+        """Keep a reason. Returns the digest by which the log names it."""
+
+    def reason(self, digest: str) -> str:
+        """The reason that the log names by a digest; empty when it is purged or was never here."""
 
     def keep(
         self, account: str, key: str, received_at: datetime, raw: bytes, size: int, truncated: bool

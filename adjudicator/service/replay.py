@@ -1,27 +1,42 @@
-"""Replay: a recorded round is adjudicated again, from the log alone, and compared byte for byte."""
+"""Replay: what followed from recorded sheets is worked out again, from the log alone, byte for byte."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.records import Event
 from adjudicator.proof.steps import RecordedSeeds, UnknownScope
 from adjudicator.service import events as judge
 from adjudicator.service.campaign import Campaign, Registry, decoded, encoded, state_hash
 from adjudicator.service.closing import adjudicated
 from adjudicator.service.errors import WrongRound
 from adjudicator.service.founding import SETUP
+from adjudicator.service.history import closing_in
 from adjudicator.service.ledger import Ledger
 from adjudicator.service.ports import Log, StoredCommit, StoredEvent, Work
+from adjudicator.service.receipts import consequences
 
 
 @dataclass(frozen=True)
 class Replayed:
-    """A round played again. `difference` is empty where every byte is the same."""
+    """A round played again, or what a sheet for it brought about at once (then `receipt_of` is whose sheet).
+
+    `difference` is empty where every byte is the same.
+    """
 
     round: str
     commit: int
     events: int
     difference: str = ""
+    attempt: int = 1
+    receipt_of: str = ""
+
+    @property
+    def title(self) -> str:
+        """What was played again, for people."""
+        attempt = f", attempt {self.attempt}" if self.attempt > 1 else ""
+        return f"{self.round}{attempt}" + (f", receipt of {self.receipt_of}" if self.receipt_of else "")
 
 
 def replay(registry: Registry, work: Work, name: str, round_id: str = "") -> Iterator[Replayed]:
@@ -39,10 +54,13 @@ def replay_log(registry: Registry, log: Log, stream: str, round_id: str = "") ->
     found = False
     for commit in log.commits():
         campaign = campaign or _bare(registry, stream, commit)
-        closed = _closing(commit, campaign)
-        if closed is not None and round_id in {"", closed.round}:
-            found = True
-            yield _replayed(campaign, commit, closed)
+        if commit.kind in {"closed", "created"}:
+            closed, disclosed = closing_in(commit, campaign.rules)
+            if round_id in {"", closed.round}:
+                found = True
+                yield _replayed(campaign, commit, closed, disclosed, log)
+        else:
+            yield from (each for each in _receipts(campaign, commit) if round_id in {"", each.round})
         campaign = campaign.after(commit)
     if round_id and not found:
         raise WrongRound(
@@ -56,29 +74,60 @@ def _bare(registry: Registry, stream: str, commit: StoredCommit) -> Campaign:
     return Campaign(stream, rules, Ledger(), rules.start())
 
 
-def _closing(commit: StoredCommit, campaign: Campaign) -> judge.RoundClosed | None:
-    if commit.kind not in {"closed", "created"}:
-        return None
-    events = decoded(commit.events, campaign.rules)
-    return next((event for event in events if isinstance(event, judge.RoundClosed)), None)
+def _receipts(campaign: Campaign, commit: StoredCommit) -> Iterator[Replayed]:
+    """What each sheet of a commit brought about at once; nothing for one that brought about nothing."""
+    for event, recorded in _sheets_in(commit, campaign):
+        campaign = campaign.told([event])
+        if isinstance(event, judge.OrdersReceived | judge.SheetKept):
+            attempt = campaign.ledger.open.attempt if campaign.ledger.open else 1
+            again = encoded(consequences(campaign, event.seat, campaign.sheet(event.seat)), campaign.rules)
+            if recorded or again:
+                difference = _difference(recorded, again)
+                yield Replayed(event.round, commit.number, len(recorded), difference, attempt, event.seat)
+        campaign = campaign.told(decoded(recorded, campaign.rules))
 
 
-def _replayed(campaign: Campaign, commit: StoredCommit, closed: judge.RoundClosed) -> Replayed:
-    disclosed = next(
-        event for event in decoded(commit.events, campaign.rules) if isinstance(event, judge.SeedsDisclosed)
-    )
+def _sheets_in(commit: StoredCommit, campaign: Campaign) -> Iterator[tuple[Event, tuple[StoredEvent, ...]]]:
+    """The judge's events of a commit, each with the game's that follow it."""
+    starts = [at for at, event in enumerate(commit.events) if event.type.startswith("judge.")]
+    for start, end in pairwise((*starts, len(commit.events))):
+        (event,) = decoded(commit.events[start : start + 1], campaign.rules)
+        yield event, commit.events[start + 1 : end]
+
+
+def _replayed(
+    campaign: Campaign,
+    commit: StoredCommit,
+    closed: judge.RoundClosed,
+    disclosed: judge.SeedsDisclosed,
+    log: Log,
+) -> Replayed:
     recorded = tuple(event for event in commit.events if not event.type.startswith("judge."))
     dice = Dice(RecordedSeeds(disclosed.signatures))
     try:
         again, state = _again(campaign, commit, closed, dice)
+        difference = _difference(recorded, again) or _other_run(campaign, closed, disclosed, log)
     except UnknownScope as fault:
-        return Replayed(
-            closed.round, commit.number, len(recorded), f"the replay asks for other dice: {fault}"
-        )
-    difference = _difference(recorded, again)
+        state, difference = campaign.state, f"the replay asks for other dice: {fault}"
     if not difference and state_hash(replace(campaign, state=state)) != disclosed.state_hash:
         difference = "the events are the same, but the state they lead to is not the one recorded"
-    return Replayed(closed.round, commit.number, len(recorded), difference)
+    return Replayed(closed.round, commit.number, len(recorded), difference, closed.attempt)
+
+
+def _other_run(
+    campaign: Campaign, closed: judge.RoundClosed, disclosed: judge.SeedsDisclosed, log: Log
+) -> str:
+    """What tells that a closing after a correction is not over sheets and seeds of the first run (GEN-8)."""
+    reopened = campaign.ledger.reopened
+    if reopened is None:
+        return ""
+    first, seeds = closing_in(next(log.commits(reopened.voided - 1, reopened.voided)), campaign.rules)
+    if first.model_copy(update={"attempt": closed.attempt}) != closed:
+        return f"the sheets are not those of commit {reopened.voided}, which it corrects"
+    common = seeds.signatures.keys() & disclosed.signatures.keys()
+    if any(seeds.signatures[scope] != disclosed.signatures[scope] for scope in common):
+        return f"the seeds are not those of commit {reopened.voided}, which it corrects"
+    return ""
 
 
 def _again(

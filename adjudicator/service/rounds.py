@@ -2,29 +2,45 @@
 
 import base64
 import hashlib
-from collections.abc import Iterable
 from datetime import datetime
 
 from adjudicator.kernel.canonical import canonical_json
-from adjudicator.kernel.visibility import SeatId
+from adjudicator.kernel.rounds import Round
+from adjudicator.kernel.visibility import UMPIRE_SEAT
 from adjudicator.proof.keys import CampaignKey
 from adjudicator.service import events as judge
 from adjudicator.service.campaign import Campaign
-from adjudicator.service.deadlines import first_deadline, next_deadline, stamp
-from adjudicator.service.ledger import Ledger
+from adjudicator.service.deadlines import days_later, first_deadline, next_deadline, stamp
+from adjudicator.service.ledger import Ledger, OpenRound
 from adjudicator.service.ports import Work
 
 
 def opening(campaign: Campaign, at: datetime) -> judge.RoundOpened:
-    """The event that opens the round which the game's state calls for, as its first attempt."""
+    """The event that opens the round which the game's state calls for.
+
+    Its first attempt, unless it was open before the round before it was corrected: then its next one.
+    """
     ledger, round_ = campaign.ledger, campaign.rules.round(campaign.state)
+    again = following(ledger, round_.id)
     return judge.RoundOpened(
         round=round_.id,
         title=round_.title,
-        attempt=1,
-        deadline=stamp(deadline_after(ledger, at)),
-        owed_by=tuple(seat for seat in round_.owed_by if seat in ledger.seats),
+        attempt=again.attempt + 1 if again else 1,
+        deadline=again.deadline if again else stamp(_deadline(ledger, round_, at)),
+        owed_by=tuple(seat for seat in round_.owed_by if seat in (*ledger.seats, UMPIRE_SEAT)),
     )
+
+
+def following(ledger: Ledger, round_id: str) -> OpenRound | None:
+    """The round of this id as it was open before the round now open was opened again."""
+    was = ledger.reopened.following if ledger.reopened else None
+    return was if was is not None and was.round == round_id else None
+
+
+def _deadline(ledger: Ledger, round_: Round, at: datetime) -> datetime:
+    if round_.days is None:
+        return deadline_after(ledger, at)
+    return days_later(ledger.first_deadline, ledger.zone, at, round_.days)
 
 
 def deadline_after(ledger: Ledger, at: datetime) -> datetime:
@@ -42,13 +58,12 @@ def token_of(key: CampaignKey, stream: str, round_id: str, attempt: int, seat: s
     return base64.b32encode(digest)[:12].decode("ascii").lower()
 
 
-def issue_tokens(
-    work: Work, key: CampaignKey, campaign: Campaign, seats: Iterable[SeatId], at: datetime
-) -> None:
-    """Remember the tokens of the open round."""
+def issue_tokens(work: Work, key: CampaignKey, campaign: Campaign, at: datetime) -> None:
+    """Remember the tokens of the open round, of its earlier attempts too: old letters can be answered."""
     opened = campaign.ledger.open
     if opened is None:
         return
-    for seat in seats:
-        token = token_of(key, campaign.stream, opened.round, opened.attempt, seat)
-        work.directory.issue_token(campaign.ledger.name, seat, opened.round, token, at)
+    for seat in campaign.ledger.senders:
+        for attempt in range(1, opened.attempt + 1):
+            token = token_of(key, campaign.stream, opened.round, attempt, seat)
+            work.directory.issue_token(campaign.ledger.name, seat, opened.round, token, at)

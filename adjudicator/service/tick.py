@@ -11,6 +11,7 @@ from adjudicator.service.errors import BadTime
 from adjudicator.service.intake import Intake, Received
 from adjudicator.service.mailroom import Mailroom, Posted
 from adjudicator.service.ports import Letterbox, Store
+from adjudicator.service.receipts import settled
 
 
 @dataclass
@@ -88,14 +89,19 @@ class Ticker:
         return kept
 
     def _serve(self, now: datetime, done: Ticked) -> None:
-        """Mails and deadlines in order of time: a mail received in the deadline's second counts."""
+        """Mails and deadlines in order of time: a mail received in the deadline's second counts.
+
+        When all mail is read, rounds close that wait for nothing more.
+        """
         while True:
             deadline = self._next_deadline(now, done)
             for mail in self._waiting(deadline[0] if deadline else None):
                 done.received.append(self.intake.process(mail, now))
-            if deadline is None:
+            due = [deadline[1:]] if deadline else self._settled(done)
+            if not due:
                 return
-            self._close(*deadline[1:], now, done)
+            for name, round_id in due:
+                self._close(name, round_id, now, done)
 
     def _waiting(self, before: datetime | None) -> list[int]:
         with self.store.read() as work:
@@ -104,20 +110,31 @@ class Ticker:
         return [mail for received, mail in waiting if end is None or received < end]
 
     def _next_deadline(self, now: datetime, done: Ticked) -> tuple[datetime, str, str] | None:
-        faulty = {name for name, _ in done.faults}
         due = [
             (from_stamp(opened.deadline), campaign.ledger.name, opened.round)
-            for campaign in self._campaigns(done)
-            if (opened := campaign.ledger.open) is not None
-            and from_stamp(opened.deadline) <= now
-            and campaign.ledger.name not in faulty
+            for campaign in self._served(done)
+            if (opened := campaign.ledger.open) is not None and from_stamp(opened.deadline) <= now
         ]
         return min(due, default=None)
 
-    def _campaigns(self, done: Ticked) -> list[Campaign]:
+    def _settled(self, done: Ticked) -> list[tuple[str, str]]:
+        found = []
+        for campaign in self._served(done):
+            opened = campaign.ledger.open
+            try:
+                if opened is not None and settled(campaign):
+                    found.append((campaign.ledger.name, opened.round))
+            except Exception as fault:  # noqa: BLE001 - one campaign's fault never stops another
+                done.faults.append((campaign.ledger.name, str(fault)))
+        return found
+
+    def _served(self, done: Ticked) -> list[Campaign]:
+        """The campaigns that no fault has stopped in this tick."""
         found = []
         with self.store.read() as work:
             for entry in work.directory.campaigns():
+                if any(entry.name == name for name, _ in done.faults):
+                    continue
                 try:
                     found.append(self.registry.load(work, entry.name))
                 except Exception as fault:  # noqa: BLE001 - one campaign's fault never stops another
@@ -131,7 +148,7 @@ class Ticker:
             done.faults.append((name, f"{round_id} cannot be closed: {fault}"))
 
     def _remind(self, now: datetime, done: Ticked) -> None:
-        for campaign in self._campaigns(Ticked()):
+        for campaign in self._served(Ticked()):
             opened = campaign.ledger.open
             if opened is None:
                 continue

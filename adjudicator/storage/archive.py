@@ -77,6 +77,12 @@ class Archive:
             raise UnknownText(text)
         return str(digest)
 
+    def by_digest(self, digest: str) -> ArchivedText | None:
+        """The text that the log names by its digest; None when it is purged or was never here."""
+        found = select(ARCHIVE.c.id).where(ARCHIVE.c.digest == digest, ARCHIVE.c.purged_at.is_(None))
+        text = self._connection.execute(found).scalar()
+        return None if text is None else self.get(text)
+
     def assign(self, text: int, campaign: str, seat: str) -> None:
         """Note whose text it is, once that is known, so that it can be purged with his others."""
         owner = {"campaign": campaign, "seat": seat}

@@ -1,12 +1,14 @@
 """Hosts for tests: a bare one, and one whose campaign is founded and briefed."""
 
 import shutil
+from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from adjudicator.bootstrap.host import init_host
+from adjudicator.rulesets import registry
 from tests.integration.table import START, Table
 
 
@@ -29,3 +31,25 @@ def founded_host(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def towton(founded_host: Path, tmp_path: Path) -> Table:
     shutil.copytree(founded_host, tmp_path / "towton")
     return Table(tmp_path / "towton", now=START + timedelta(minutes=1))
+
+
+@pytest.fixture
+def quarrel_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The game of `tests.integration.quarrel`, as a package of its own names it."""
+    package = tmp_path / "packages" / "quarrel-1.0.dist-info"
+    package.mkdir(parents=True)
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: quarrel\nVersion: 1.0\n", "utf-8")
+    (package / "entry_points.txt").write_text(
+        f"[{registry.GROUP}]\nquarrel = tests.integration.quarrel:ruleset\n", "utf-8"
+    )
+    monkeypatch.syspath_prepend(package.parent)
+    registry._installed.cache_clear()
+    yield
+    registry._installed.cache_clear()
+
+
+@pytest.fixture
+def street(table: Table, quarrel_installed: None) -> Table:
+    """A campaign of Quarrel, founded and briefed."""
+    table.found_quarrel()
+    return table

@@ -41,6 +41,24 @@ address = "buckingham@example.org"
 address = "margaret@example.org"
 """
 
+QUARREL_FILE = """
+name = "street"
+ruleset = "quarrel"
+edition = "street"
+zone = "Europe/London"
+[umpire]
+address = "umpire@example.org"
+[deadline]
+first = "2026-12-13 20:00"
+every = "FREQ=WEEKLY;BYDAY=SU"
+[seats.anne]
+address = "anne@example.org"
+[seats.bess]
+address = "bess@example.org"
+[seats.cecily]
+address = "cecily@example.org"
+"""
+
 
 @dataclass
 class Table:
@@ -58,6 +76,14 @@ class Table:
     def found(self, name: str = "towton", seasons: int = 8) -> Campaign:
         file = self.home / f"{name}.toml"
         file.write_text(FILE.format(name=name, seasons=seasons), "utf-8")
+        with self.host() as host:
+            campaign = host.founder.found(read_campaign_file(file), self.now)
+        self.tick()
+        return campaign
+
+    def found_quarrel(self) -> Campaign:
+        file = self.home / "street.toml"
+        file.write_text(QUARREL_FILE, "utf-8")
         with self.host() as host:
             campaign = host.founder.found(read_campaign_file(file), self.now)
         self.tick()

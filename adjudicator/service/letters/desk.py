@@ -1,12 +1,14 @@
 """What every letter needs: the parts it is made with, and its heading."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.kernel.letters import Header
-from adjudicator.kernel.visibility import SeatId
+from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.service.campaign import Campaign, Registry
 from adjudicator.service.deadlines import from_stamp, local_text
 from adjudicator.service.ports import (
+    AnyRuleset,
     KeyRing,
     MailReader,
     MapMaker,
@@ -17,6 +19,11 @@ from adjudicator.service.ports import (
     Work,
 )
 from adjudicator.service.rounds import token_of
+
+
+def short_names(rules: AnyRuleset) -> Mapping[SeatId, str]:
+    """The short names of all who may be written to: the game's seats, and the umpire."""
+    return {**rules.seats(), UMPIRE_SEAT: "Umpire"}
 
 
 @dataclass(frozen=True)
@@ -33,7 +40,7 @@ class WritingDesk:
 
     def short_name(self, campaign: Campaign, seat: SeatId) -> str:
         """A seat's short name."""
-        return campaign.rules.seats().get(seat, str(seat))
+        return short_names(campaign.rules).get(seat, str(seat))
 
     def header(self, campaign: Campaign, seat: SeatId, holder: SeatEntry | None, receipt: int = 0) -> Header:
         """The heading of a letter to a seat, as the campaign stands."""

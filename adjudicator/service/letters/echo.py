@@ -29,11 +29,11 @@ DONE = {
 
 
 def echo_letter(
-    campaign: Campaign, seat: SeatId, mail: SheetMail, header: Header, salt: str, read: ReadableMail
+    before: Campaign, after: Campaign, seat: SeatId, mail: SheetMail, header: Header, read: ReadableMail
 ) -> EchoLetter | RefusalLetter:
-    """The answer to a mail, from the campaign before it."""
-    rules = campaign.rules
-    view = rules.view(campaign.state, Viewer(seat))
+    """The answer to a mail, from the campaign before it and after it: what it brought about is told too."""
+    rules = before.rules
+    view_before, view_after = (rules.view(each.state, Viewer(seat)) for each in (before, after))
     if not (mail.understood or mail.problems or mail.after.orders or read.attachments or read.cut):
         return RefusalLetter(
             header=header,
@@ -41,19 +41,19 @@ def echo_letter(
             lines=mail.chat,
             examples=examples(rules),
         )
-    sheet = rules.describe(mail.after, view)
+    sheet = rules.describe(mail.after, view_after)
     return EchoLetter(
         header=header,
         problems=mail.problems[:MOST_PROBLEMS],
         sheet=sheet,
-        marks=_marks(sheet, rules.describe(mail.before, view)),
+        marks=_marks(sheet, rules.describe(mail.before, view_before)),
         understood=mail.understood,
         chat=mail.chat,
         done=(*_done(mail), *_not_read(mail, read)),
-        help=_help(campaign) if _asked_help(mail) else (),
+        help=_help(before) if _asked_help(mail) else (),
         ready=mail.ready,
         replies=REPLIES,
-        salt=salt,
+        salt=after.desk(seat).salt,
     )
 
 

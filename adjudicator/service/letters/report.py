@@ -13,6 +13,8 @@ from adjudicator.proof.witness import Witness
 from adjudicator.service.deadlines import from_stamp, local_text
 from adjudicator.service.founding import SETUP
 from adjudicator.service.history import Adjudication, witness_of
+from adjudicator.service.letters.correction import correction
+from adjudicator.service.letters.desk import short_names
 from adjudicator.service.ports import AnyRuleset
 
 FORMAT = "pbem-adjudicator report 1"
@@ -44,9 +46,9 @@ def seat_picture(found: Adjudication, seat: SeatId) -> Picture:
 
 
 def report_letter(
-    found: Adjudication, seat: SeatId, header: Header, zone: str, map_cid: str
+    found: Adjudication, seat: SeatId, header: Header, zone: str, map_cid: str, reason: str = ""
 ) -> ReportLetter | InvitationLetter:
-    """The letter of a round to a seat."""
+    """The letter of a round to a seat; `reason` is why the round was corrected, where it was."""
     report = seat_report(found, seat)
     proofs = _proofs(found, witness_of(found, Viewer(seat)), zone)
     if found.closed.round == SETUP:
@@ -59,11 +61,18 @@ def report_letter(
             proofs=proofs,
             map_cid=map_cid,
         )
-    return ReportLetter(header=header, report=report, proofs=proofs, map_cid=map_cid, replies=REPLIES)
+    return ReportLetter(
+        header=header,
+        report=report,
+        correction=correction(found, seat, reason),
+        proofs=proofs,
+        map_cid=map_cid,
+        replies=REPLIES,
+    )
 
 
 def _proofs(found: Adjudication, witness: Witness, zone: str) -> Proofs:
-    names = found.after.rules.seats()
+    names = short_names(found.after.rules)
     used = {each.seat: each for each in found.closed.sheets}
     return Proofs(
         key=public_key(witness.public_key).fingerprint,
@@ -99,5 +108,6 @@ def report_data(found: Adjudication, seat: SeatId) -> str:
         "seat": seat,
         "report": seat_report(found, seat).model_dump(mode="json"),
         "proofs": witness_of(found, Viewer(seat)).model_dump(mode="json"),
+        **({"attempt": found.closed.attempt} if found.corrects else {}),
     }
     return json.dumps(data, indent=1, ensure_ascii=False, sort_keys=True)

@@ -12,6 +12,7 @@ from adjudicator.service.founding import SETUP
 from adjudicator.service.history import Adjudication, adjudication_at, adjudication_of, sheet_text
 from adjudicator.service.letters.desk import WritingDesk
 from adjudicator.service.letters.echo import echo_letter
+from adjudicator.service.letters.news import news_letter
 from adjudicator.service.letters.refusal import refusal_letter
 from adjudicator.service.letters.reminder import reminder_letter
 from adjudicator.service.letters.report import MAP, report_data, report_letter, seat_picture
@@ -24,6 +25,7 @@ from adjudicator.service.ports import (
     SetLetter,
     Work,
 )
+from adjudicator.service.receipts import game_events, news
 from adjudicator.service.sheet_mail import read_sheet_mail
 
 
@@ -47,6 +49,7 @@ class LetterWriter(WritingDesk):
             "report": self._report,
             "reminder": self._reminder,
             "refusal": self._refusal,
+            "news": self._news,
         }
         with self.store.read() as work:
             return kinds[intent.kind](work, intent)
@@ -54,8 +57,7 @@ class LetterWriter(WritingDesk):
     def report(self, found: Adjudication, seat: SeatId) -> Printed:
         """A seat's report as it was mailed, without its token."""
         with self.store.read() as work:
-            holder = self.holder(work, found.after.ledger.name, seat)
-        done = self._set_report(found, seat, holder, "")
+            done = self._set_report(work, found, seat, "")
         return Printed(done.text, done.html, report_data(found, seat))
 
     # ---- each kind
@@ -69,7 +71,7 @@ class LetterWriter(WritingDesk):
         holder = self.holder(work, intent.campaign, seat)
         header = self.header(after, seat, holder, after.ledger.receipts.get(seat, 0))
         read = self.reader.read(raw)
-        letter = echo_letter(before, seat, mail, header, after.desk(seat).salt, read)
+        letter = echo_letter(before, after, seat, mail, header, read)
         name = "echo" if type(letter).__name__ == "EchoLetter" else "refusal"
         done = self.stationer(name, before.ledger.ruleset, letter)
         return self._outgoing(intent, after, seat, holder, done, read)
@@ -78,7 +80,7 @@ class LetterWriter(WritingDesk):
         seat = SeatId(intent.recipient)
         found = adjudication_at(self.registry, work, intent.campaign, _int(intent.about["commit"]))
         holder = self.holder(work, intent.campaign, seat)
-        done = self._set_report(found, seat, holder, MAP)
+        done = self._set_report(work, found, seat, MAP)
         data = report_data(found, seat).encode()
         return self._outgoing(
             intent,
@@ -90,12 +92,13 @@ class LetterWriter(WritingDesk):
             attachments=(("report.json", "application/json", data),),
         )
 
-    def _set_report(
-        self, found: Adjudication, seat: SeatId, holder: SeatEntry | None, map_cid: str
-    ) -> SetLetter:
+    def _set_report(self, work: Work, found: Adjudication, seat: SeatId, map_cid: str) -> SetLetter:
+        holder = self.holder(work, found.after.ledger.name, seat)
         header = self.header(found.after, seat, holder).model_copy(update={"head": found.after.head})
         zone = holder.zone if holder else found.after.ledger.zone
-        letter = report_letter(found, seat, header, zone, map_cid)
+        reopened = found.before.ledger.reopened
+        reason = work.archive.reason(reopened.reason) if reopened else ""
+        letter = report_letter(found, seat, header, zone, map_cid, reason)
         name = "invitation" if found.closed.round == SETUP else "report"
         return self.stationer(name, found.after.ledger.ruleset, letter)
 
@@ -107,6 +110,18 @@ class LetterWriter(WritingDesk):
         header = self.header(campaign, seat, holder)
         letter = reminder_letter(campaign, seat, header, intent.created_at, last)
         done = self.stationer("reminder", campaign.ledger.ruleset, letter)
+        return self._outgoing(intent, campaign, seat, holder, done)
+
+    def _news(self, work: Work, intent: Intent) -> OutgoingLetter:
+        number, seat = _int(intent.about["commit"]), SeatId(intent.recipient)
+        campaign = self.registry.load(work, intent.campaign, number)
+        commit = next(work.log(campaign.stream).commits(number - 1, number))
+        report = news(campaign, seat, game_events(campaign, commit))
+        if report is None:
+            raise PostFault(f"commit {number} is no news to {seat}", lasting=True)
+        holder = self.holder(work, intent.campaign, seat)
+        letter = news_letter(report, self.header(campaign, seat, holder))
+        done = self.stationer("notice", campaign.ledger.ruleset, letter)
         return self._outgoing(intent, campaign, seat, holder, done)
 
     def _last_orders(self, work: Work, campaign: Campaign, seat: SeatId) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from adjudicator.kernel.letters import (
     Signature,
 )
 from adjudicator.kernel.problems import Problem, ProblemKind
-from adjudicator.kernel.report import SheetItem, SheetText
+from adjudicator.kernel.report import Entry, Section, SheetItem, SheetText
 from adjudicator.render.letters.letters import Name
 
 GAME = "sun_in_splendour"
@@ -178,6 +178,28 @@ def notice() -> NoticeLetter:
     )
 
 
+def news() -> NoticeLetter:
+    """A notice of what another general reports, with what can be answered."""
+    said = Entry(
+        text="Buckingham reports: Warwick has lost at Daventry.", details=("Main body: 240 men lost.",)
+    )
+    return NoticeLetter(
+        header=HEADER,
+        headline="Buckingham reports the battle of Daventry",
+        lines=("If it was so, answer CONFIRM. If not, say how it was.",),
+        parts=(Section(title="THE REPORT", entries=(said,)),),
+        form=("CONFIRM Daventry", "RESULT Daventry: Warwick wins, decisive"),
+        replies=(Reply(type="SHOW", does="what is in force"),),
+    )
+
+
+def corrected() -> ReportLetter:
+    """The report of a round that was corrected."""
+    told = "The umpire has corrected what he entered for Battles, Spring 1456: a typing error."
+    stands = "What you have sent for March, Summer 1456 still stands: look whether it still fits."
+    return report("buckingham").model_copy(update={"correction": (told, stands)})
+
+
 def samples() -> Iterator[tuple[str, Name, Letter]]:
     """Every sample: the name of its golden files, the letter's name, the letter."""
     yield "echo", "echo", echo()
@@ -191,3 +213,5 @@ def samples() -> Iterator[tuple[str, Name, Letter]]:
         yield f"refusal-{kind}", "refusal", refusal(kind)
     yield "bounced", "bounced", bounced()
     yield "notice", "notice", notice()
+    yield "notice-news", "notice", news()
+    yield "report-corrected", "report", corrected()

@@ -10,9 +10,10 @@ from adjudicator.kernel.dice import Throw
 from adjudicator.kernel.records import Event, Order, Record, RecordTypes
 from adjudicator.kernel.rounds import Outcome
 from adjudicator.kernel.visibility import UMPIRE, SeatId, scope_of
+from adjudicator.rulesets.sun_in_splendour.conditions import Condition, Sort
 from adjudicator.rulesets.sun_in_splendour.events import EVENTS, battle, march, season
-from adjudicator.rulesets.sun_in_splendour.orders import ORDERS, Join
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind
+from adjudicator.rulesets.sun_in_splendour.orders import ORDERS, Conditional, Join
+from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind, Leg, Plan, Task
 from adjudicator.service import events as judge
 from adjudicator.testing.pick import SeededPick
 from adjudicator.testing.play import played
@@ -81,6 +82,24 @@ def _rare() -> Iterator[Record]:
         rule="SS-7-1", captor=WARWICK, body="york-2", how=battle.Freedom.ESCAPED, throw=die, **york
     )
     yield Join(body="warwick-3", into="warwick-1")
+    yield from _conditional()
+
+
+def _conditional() -> Iterator[Record]:
+    """An order with a condition, its being met, and a defeat that somebody waits for."""
+    asked = Condition(sort=Sort.LEADER, place="Daventry", leader=YORK)
+    then = Task(legs=(Leg(to="Daventry"),), kinds=(CompanyKind.RETINUE,), interception=5)
+    yield Conditional(
+        body="warwick-1", origin="Warwick", condition=asked, then=then, otherwise=Task(aggression=3)
+    )
+    yield march.ConditionJudged(
+        rule="SS-3.1-3", scope=OWN, body="warwick-1", tick=336, condition=asked, met=True, left=-56,
+        seats=(YORK,), plan=Plan(legs=then.legs), inside=True,
+    )  # fmt: skip
+    field = OnEdge(a="Daventry", b="Warwick", covered=Fraction(1, 3))
+    yield season.DefeatAwaited(
+        rule="SS-3.1-3", scope=OWN, body="warwick-2", beaten="warwick-1", point=field
+    )
 
 
 def _judges() -> Iterator[Record]:
@@ -106,6 +125,11 @@ def _judges() -> Iterator[Record]:
     yield judge.SeedsDisclosed(
         step="adjudicate", root="a007", signatures={"public": "51f9", str(UMPIRE): "51fa"},
         state_hash="57a7e", **march_round,
+    )  # fmt: skip
+    yield judge.RoundReopened(voided=41, reason="d16e57", round=march_round["round"], attempt=2)
+    yield judge.SheetKept(
+        seat=WARWICK, round=march_round["round"], sheet=[], salt="5a17", ready=True, mails=1,
+        last_mail="2031-05-04T18:00:00Z", earlier=([],),
     )  # fmt: skip
     yield judge.SecretsViewed(command="explain", seat="warwick")
     yield judge.CampaignEnded(rule="SS-9.1-5", winners=(WARWICK,), text="After 24 seasons Warwick wins.")
