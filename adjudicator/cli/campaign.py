@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from adjudicator.cli import battle
 from adjudicator.cli.context import NameArgument, host_of
 from adjudicator.cli.output import JsonOption, say, say_json, working
 from adjudicator.service.campaign import Campaign
@@ -55,7 +56,8 @@ def show(context: typer.Context, name: NameArgument, as_json: JsonOption = False
     say(f"{row['name']}: {row['ruleset']} {row['edition']}, log head {row['head']}")
     say(f"{row['title']} ({row['round']}) closes {row['deadline']}" if row["round"] else str(row["over"]))
     for seat in there:
-        state = "READY" if seat["ready"] else "in" if seat["mails"] else "missing"
+        silent = "missing" if seat["owes"] else "-"
+        state = "READY" if seat["ready"] else "in" if seat["mails"] else silent
         say(f"  {seat['seat']:<16} {state:<8} {seat['orders']:>3} orders  {seat['last_mail']}")
 
 
@@ -95,14 +97,19 @@ def summary(campaign: Campaign) -> dict[str, object]:
 
 
 def seats(campaign: Campaign) -> list[dict[str, object]]:
-    """What each seat has sent, without a word of what."""
+    """What each seat has sent, and the umpire where the round waits for him, without a word of what."""
+    opened = campaign.ledger.open
     return [
         {
             "seat": seat,
+            "owes": opened is not None and seat in opened.owed_by,
             "mails": campaign.desk(seat).mails,
             "orders": len(campaign.desk(seat).sheet),
             "ready": campaign.desk(seat).ready,
             "last_mail": campaign.desk(seat).last_mail,
         }
-        for seat in campaign.ledger.seats
+        for seat in campaign.ledger.senders
     ]
+
+
+battle.add_to(app)

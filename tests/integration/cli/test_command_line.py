@@ -417,3 +417,77 @@ def test_an_export_that_shows_secrets_is_a_look(played: Table, tmp_path: Path) -
     assert '"export"' in ok(played.home, "log", "towton", "--json")
     ok(played.home, "export", "towton", "--for", "public", "-o", str(tmp_path / "b.jsonl"))
     assert "secrets_viewed" not in (tmp_path / "b.jsonl").read_text("utf-8")
+
+
+# ---- what the umpire enters
+
+
+@pytest.fixture
+def quarrel(street: Table) -> Table:
+    """A campaign whose open round waits for Anne, Bess and the umpire."""
+    street.now = DEADLINE
+    street.tick(timedelta(0))
+    return street
+
+
+def battle_file(table: Table, content: str) -> str:
+    file = table.home / "battle.toml"
+    file.write_text(content, "utf-8")
+    return str(file)
+
+
+def test_the_umpire_has_a_row_where_the_round_waits_for_him(quarrel: Table, played: Table) -> None:
+    shown = ok(quarrel.home, "campaign", "show", "street")
+    rows = {line.split()[0]: line.split()[1] for line in shown.splitlines()[2:]}
+    assert rows == {"anne": "missing", "bess": "missing", "cecily": "-", "umpire": "missing"}
+    assert "umpire" not in ok(played.home, "campaign", "show", "towton")
+
+
+def test_results_are_entered_from_a_file_and_what_follows_is_said(quarrel: Table) -> None:
+    file = battle_file(quarrel, "spoils = 2\n")
+    said = ok(quarrel.home, "campaign", "battle", "street", file)
+    assert "Quarrel 1: entered." in said
+    assert "SPOILS 2" in said
+    assert "stays open until 2026-12-27T20:00:00Z. A die decides the quarrel." in said
+    said = ok(quarrel.home, "campaign", "battle", "street", battle_file(quarrel, 'winner = "anne"\n'))
+    assert "the next tick closes it" in said
+    assert "nothing was done" in ok(quarrel.home, "campaign", "battle", "street", file)
+
+
+def test_a_refused_file_ends_with_1_and_names_every_fault(quarrel: Table) -> None:
+    file = battle_file(quarrel, 'winner = "cecily"\nspoils = 9\n')
+    result = run(quarrel.home, "campaign", "battle", "street", file)
+    assert result.exit_code == 1
+    assert "RESULT cecily: Write RESULT Anne or RESULT Bess. [Q-2]" in result.stdout
+    assert "SPOILS 9: Write a number of pence up to 6. [Q-2]" in result.stdout
+    row = json.loads(run(quarrel.home, "campaign", "battle", "street", file, "--json").stdout)
+    assert (row["result"], len(row["refused"]), row["in_force"]) == ("refused", 2, [])
+
+
+def test_a_correction_says_what_it_did_and_what_stands(quarrel: Table) -> None:
+    ok(quarrel.home, "campaign", "battle", "street", battle_file(quarrel, 'winner = "anne"\n'))
+    quarrel.now += timedelta(minutes=1)
+    quarrel.tick()
+    quarrel.says("cecily", "stake 3")
+    file = battle_file(quarrel, 'winner = "bess"\n')
+    said = ok(quarrel.home, "campaign", "battle", "street", file, "--reason", "misheard")
+    assert "Quarrel 1 is corrected, and was run again with the same dice." in said
+    assert "Stakes 2 is open until 2026-12-20T20:00:00Z. What these have sent for it stands: cecily." in said
+    log = ok(quarrel.home, "log", "street")
+    assert "judge.round_reopened" in log
+    assert "judge.sheet_kept" in log
+    assert "attempt 2: 2 events, the same to the byte" in ok(quarrel.home, "replay", "street")
+    ok(quarrel.home, "verify", "street")
+    assert "misheard" in ok(quarrel.home, "report", "street", "cecily", "--round", "1-quarrel")
+
+
+def test_what_cannot_be_entered_is_one_line(quarrel: Table, played: Table) -> None:
+    file = battle_file(quarrel, 'winner = "anne"\n')
+    assert "umpire" in refused(played.home, "campaign", "battle", "towton", file)
+    bad = battle_file(quarrel, "winner = \n")
+    assert "is not TOML" in refused(quarrel.home, "campaign", "battle", "street", bad)
+    assert "cannot be read" in refused(quarrel.home, "campaign", "battle", "street", "nowhere.toml")
+
+
+def test_the_umpires_own_report_can_be_printed(quarrel: Table) -> None:
+    assert "Umpire's report" in ok(quarrel.home, "report", "street", "umpire")
