@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, Protocol
 
 from adjudicator.kernel.board import AtPlace, OnEdge
 from adjudicator.kernel.model import Exact, Value, late
@@ -164,6 +164,39 @@ class Leader(Value):
     avenged: tuple[str, ...] = ()  # persons who died in this seat
 
 
+class Standpoint(Protocol):
+    """Where a leader stands, as all England knows it."""
+
+    @property
+    def seat(self) -> SeatId:
+        """His seat."""
+
+    @property
+    def allegiance(self) -> Allegiance:
+        """The house he stands for."""
+
+    @property
+    def hostile(self) -> tuple[SeatId, ...]:
+        """Whom he has proclaimed his enemies."""
+
+
+def at_war(one: Standpoint, other: Standpoint) -> bool:
+    """Are two leaders at war? Another royal house, or on either's hostile list (SS-T-2)."""
+    if one.seat == other.seat:
+        return False
+    houses = {one.allegiance, other.allegiance}
+    declared = other.seat in one.hostile or one.seat in other.hostile
+    return declared or houses == {Allegiance.YORK, Allegiance.LANCASTER}
+
+
+def allied(one: Standpoint, other: Standpoint) -> bool:
+    """Are two leaders one, or of one royal house's allegiance and not at war? (SS-5-1)."""
+    if one.seat == other.seat:
+        return True
+    alike = one.allegiance is other.allegiance is not Allegiance.NEUTRAL
+    return alike and not at_war(one, other)
+
+
 class Estate(Value):
     """An estate: who holds it, and by what title (the owner by title may be another)."""
 
@@ -206,18 +239,11 @@ class State(Value):
 
     def enemies(self, one: SeatId, other: SeatId) -> bool:
         """Are two seats at war? Another royal house, or on either's hostile list (SS-T-2)."""
-        if one == other:
-            return False
-        a, b = self.leaders[one], self.leaders[other]
-        houses = {a.allegiance, b.allegiance}
-        return houses == {Allegiance.YORK, Allegiance.LANCASTER} or other in a.hostile or one in b.hostile
+        return at_war(self.leaders[one], self.leaders[other])
 
     def friends(self, one: SeatId, other: SeatId) -> bool:
         """Are two seats one, or of one royal house's allegiance and not at war? (SS-5-1: allied)."""
-        if one == other:
-            return True
-        a, b = self.leaders[one].allegiance, self.leaders[other].allegiance
-        return a is b and a is not Allegiance.NEUTRAL and not self.enemies(one, other)
+        return allied(self.leaders[one], self.leaders[other])
 
     def friendly_place(self, seat: SeatId, place: str) -> bool:
         """Tell whether a place is an estate that the seat or a friend of it holds."""
