@@ -10,7 +10,7 @@ from adjudicator.kernel.film import Film
 from adjudicator.kernel.picture import Picture
 from adjudicator.kernel.problems import Problem
 from adjudicator.kernel.records import Event, Order, RecordTypes
-from adjudicator.kernel.report import Entry, Form, Report, SheetText
+from adjudicator.kernel.report import Entry, Form, Report, Section, SheetText
 from adjudicator.kernel.rounds import Outcome, Round
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId, Viewer
@@ -131,6 +131,25 @@ class Filmed(Protocol[V_contra]):
 
     def film(self, before: V_contra, events: Sequence[Event], after: V_contra) -> Film | None:
         """The film of a viewer's season, from what `picture` gets; None: nothing moved that he knows of."""
+
+
+@runtime_checkable
+class Explained(Protocol[V_contra]):
+    """What a ruleset may do besides: tell what befell one of its bodies as a story, for `explain`.
+
+    All from what `report` gets: a viewer's views, and the events as he observed them.
+    """
+
+    def subjects(self, before: V_contra, events: Sequence[Event], after: V_contra) -> tuple[str, ...]:
+        """Everybody whose story can be told, by the names that the viewer knows for certain."""
+
+    def explain(
+        self, before: V_contra, events: Sequence[Event], after: V_contra, subject: str
+    ) -> tuple[Section, ...] | None:
+        """The story of whom these words mean; None: they mean no body that the viewer knows of.
+
+        Raises ValueError, with a sentence, where they could mean several.
+        """
 
 
 @runtime_checkable

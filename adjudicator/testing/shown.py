@@ -7,7 +7,7 @@ from typing import TypeVar
 from adjudicator.kernel.film import Film
 from adjudicator.kernel.picture import Picture
 from adjudicator.kernel.records import Event
-from adjudicator.kernel.ruleset import Filmed, Ruleset
+from adjudicator.kernel.ruleset import Explained, Filmed, Ruleset
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.render.maps import Size, png, svg
@@ -51,6 +51,11 @@ def _told(rules: Ruleset[S, V], before: V, events: Sequence[Event], after: V) ->
     yield f"picture: {picture_text(rules.picture(before, events, after))}"
     if isinstance(rules, Filmed):
         yield f"film: {film_text(rules.film(before, events, after))}"
+    if isinstance(rules, Explained):
+        subjects = rules.subjects(before, events, after)
+        yield f"subjects: {subjects!r}"
+        for subject in subjects:
+            yield f"explained: {subject} {rules.explain(before, events, after, subject)!r}"
     yield f"view after: {after!r}"
 
 

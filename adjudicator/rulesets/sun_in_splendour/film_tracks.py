@@ -52,6 +52,15 @@ class Way:
         """How many men it has now."""
         return sum(self.companies.values())
 
+    def at(self, tick: Fraction) -> Point:
+        """Where it was at an instant: from one step to the next it went evenly (SS-4.1-1b)."""
+        number = max(n for n, step in enumerate(self.steps) if step.tick <= tick or not n)
+        step = self.steps[number]
+        if tick <= step.tick or number + 1 == len(self.steps):
+            return step.at
+        then = self.steps[number + 1]
+        return _part_way(step.at, then.at, (tick - step.tick) / (then.tick - step.tick))
+
     def come(self, tick: Fraction, at: Point) -> None:
         """Let it be at a point at an instant; nothing is noted of one who came nowhere."""
         if not same_point(self.point, at):
@@ -153,6 +162,37 @@ def named_in_order(point: Point) -> Point:
         return point
     a, b = sorted((point.a, point.b))
     return OnEdge(a=a, b=b, covered=point.seen_from(a))
+
+
+def _part_way(start: Point, end: Point, share: Fraction) -> Point:
+    """The point where so large a share of the road between two points of it is done."""
+    if start == end:
+        return start
+    a, b = _road_between(start, end)
+    begun, done = along(start, a), along(end, a)
+    return OnEdge(a=a, b=b, covered=begun + (done - begun) * share)
+
+
+def road_of(point: OnEdge) -> tuple[str, str]:
+    """The road that a point is on, by its ends in order of name."""
+    a, b = sorted((point.a, point.b))
+    return a, b
+
+
+def _road_between(start: Point, end: Point) -> tuple[str, str]:
+    """The road on which two points lie, one of them on it or both its ends."""
+    for point in (start, end):
+        if isinstance(point, OnEdge):
+            return road_of(point)
+    a, b = sorted(point.place for point in (start, end) if isinstance(point, AtPlace))
+    return a, b
+
+
+def along(point: Point, a: str) -> Fraction:
+    """How far a point is along a road, from its end `a`: 0 there, 1 at the other end."""
+    if isinstance(point, OnEdge):
+        return point.seen_from(a)
+    return Fraction(0) if point.place == a else Fraction(1)
 
 
 def _stop(event: march.MarchEnded) -> Point:
