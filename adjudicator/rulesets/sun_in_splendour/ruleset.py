@@ -7,7 +7,7 @@ from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.film import Film
 from adjudicator.kernel.picture import Picture
 from adjudicator.kernel.records import Event, Order, RecordTypes
-from adjudicator.kernel.report import Entry, Form, Report, SheetText
+from adjudicator.kernel.report import Entry, Form, Report, Section, SheetText
 from adjudicator.kernel.rounds import Outcome, Round
 from adjudicator.kernel.ruleset import Line, Reading, Ruleset
 from adjudicator.kernel.sheets import Sheet
@@ -16,6 +16,7 @@ from adjudicator.rulesets.sun_in_splendour import adjudication, cases, data, rea
 from adjudicator.rulesets.sun_in_splendour.editions import EDITIONS, edition_of
 from adjudicator.rulesets.sun_in_splendour.events import EVENTS
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
+from adjudicator.rulesets.sun_in_splendour.explaining import Explainer
 from adjudicator.rulesets.sun_in_splendour.film import film
 from adjudicator.rulesets.sun_in_splendour.observe import observe
 from adjudicator.rulesets.sun_in_splendour.orders import ORDERS
@@ -124,6 +125,19 @@ class SunInSplendour:
     def touches(self, event: Event, subject: str) -> bool:
         """Tell whether an event is about the body, place or seat that `subject` names."""
         return touches(event, subject)
+
+    def subjects(self, before: View, events: Sequence[Event], after: View) -> tuple[str, ...]:
+        """The bodies whose season can be told: by id, those of others by label."""
+        return Explainer(before, events, after, self._edition.march).subjects()
+
+    def explain(
+        self, before: View, events: Sequence[Event], after: View, subject: str
+    ) -> tuple[Section, ...] | None:
+        """A body's season as a story; None: the viewer knows no such body.
+
+        Raises ValueError, with a sentence, for a name that several bodies have.
+        """
+        return Explainer(before, events, after, self._edition.march).explain(subject)
 
     def picture(self, before: View, events: Sequence[Event], after: View) -> Picture:
         """The map of a viewer's season."""
