@@ -8,10 +8,11 @@ import typer
 
 from adjudicator.bootstrap.host import Host
 from adjudicator.cli.context import NameArgument, RoundOption, SeatArgument, host_of
+from adjudicator.cli.entries import say_entry, say_story
 from adjudicator.cli.output import JsonOption, fail, say, say_json
 from adjudicator.kernel.records import Event
-from adjudicator.kernel.report import Entry
-from adjudicator.kernel.ruleset import Filmed
+from adjudicator.kernel.report import Entry, Section
+from adjudicator.kernel.ruleset import Explained, Filmed
 from adjudicator.kernel.visibility import UMPIRE_VIEWER, Viewer
 from adjudicator.render.maps import Size, png, svg
 from adjudicator.render.maps.film import animated
@@ -136,30 +137,32 @@ def _film(found: Adjudication, viewer: Viewer) -> bytes:
 def explain(
     context: typer.Context,
     name: NameArgument,
-    subject: Annotated[str, typer.Argument(help="A body, place or seat, such as warwick-1 or Daventry.")],
+    subject: Annotated[str, typer.Argument(help="A body (warwick-1, a label), a place or a seat.")],
     round_id: RoundOption = "",
     seat: SeatOption = "",
     as_json: JsonOption = False,
 ) -> None:
-    """Tell why a round went for a body, place or seat as it did: every step, rule and die."""
+    """Tell why a round went for a body, place or seat as it did: every step, rule and die.
+
+    A body's round is told as a story, with whom it did not catch and why.
+    """
     with host_of(context) as host:
         with host.database.read() as work:
             found = adjudication_of(host.registry, work, name, round_id)
         viewer = Viewer(found.after.seat(seat)) if seat else UMPIRE_VIEWER
-        told = _told(found, viewer, subject)
+        told, story = _told(found, viewer, subject), _story(found, viewer, subject)
         _look(host, name, f"explain {found.closed.round}", viewer)
-    if not told:
+    if not told and not story:
         fail(f"nothing happened to {subject!r} in {found.closed.round}; `log {name}` shows what there is", 1)
     if as_json:
-        say_json(
-            [
-                {"event": e.type_name, **e.model_dump(mode="json"), "told": t.model_dump(mode="json")}
-                for e, t in told
-            ]
-        )
-        return
-    for event, entry in told:
-        _say_entry(event, entry)
+        say_json([*(_row(event, entry) for event, entry in told), *_story_rows(story)])
+    elif story:
+        say_story(story)
+    else:
+        for event, entry in told:
+            if entry.text == event.type_name:  # nothing worth telling; JSON has it
+                continue
+            say_entry(entry, entry.when.ljust(6), event.rule)
 
 
 def _told(found: Adjudication, viewer: Viewer, subject: str) -> list[tuple[Event, Entry]]:
@@ -171,13 +174,29 @@ def _told(found: Adjudication, viewer: Viewer, subject: str) -> list[tuple[Event
     ]
 
 
-def _say_entry(event: Event, entry: Entry) -> None:
-    say(f"{entry.when:<8} {entry.text}  [{event.rule}]")
-    for detail in entry.details:
-        say(f"           {detail}")
-    for note in entry.notes:
-        faces = "; ".join(f"{throw.key}: {', '.join(map(str, throw.faces))}" for throw in note.throws)
-        say(f"           {note.text} [{note.rule}]" + (f"  dice {faces}" if faces else ""))
+def _story(found: Adjudication, viewer: Viewer, subject: str) -> tuple[Section, ...]:
+    """A body's story; nothing for a place or a seat, or where the game tells none."""
+    rules = found.after.rules
+    if not isinstance(rules, Explained):
+        return ()
+    before, after = found.view_before(viewer), found.view_after(viewer)
+    try:
+        return rules.explain(before, found.observed(viewer), after, subject) or ()
+    except ValueError as error:
+        fail(str(error))
+
+
+def _row(event: Event, entry: Entry) -> dict[str, Any]:
+    return {"event": event.type_name, **event.model_dump(mode="json"), "told": entry.model_dump(mode="json")}
+
+
+def _story_rows(story: tuple[Section, ...]) -> list[dict[str, Any]]:
+    """A story's lines, as rows that are of no event."""
+    return [
+        {"event": None, "section": section.title, "told": entry.model_dump(mode="json")}
+        for section in story
+        for entry in section.entries
+    ]
 
 
 def _look(host: Host, name: str, command: str, seat: str) -> None:
