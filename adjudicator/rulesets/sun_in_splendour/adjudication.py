@@ -18,6 +18,7 @@ from adjudicator.rulesets.sun_in_splendour.events.march import BattleJoined
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.phases import (
     battle,
+    defeats,
     leaders,
     legitimacy,
     militia,
@@ -50,7 +51,7 @@ def adjudicate(
 ) -> tuple[Event, ...]:
     """Return the events of a season: orders, march, battles and their aftermath, sight, the next season."""
     tale = Chronicle(evolve, state)
-    orders.take_up(tale, sheets)
+    orders.take_up(tale, sheets, edition.powers)
     marched = tale.tell_all(march(tale.state, map_of(atlas_of(tale.state)), dice, edition.march))
     _fight(tale, [event for event in marched if isinstance(event, BattleJoined)], dice)
     tale.tell_all(militia.go_home(tale.state))
@@ -66,6 +67,7 @@ def _fight(tale: Chronicle[State], joined: Sequence[BattleJoined], dice: Dice) -
     before = tale.state
     fought = [battle.fight(before, each, dice) for each in joined]
     tale.tell(*fought)
+    tale.tell_all(defeats.awaited(tale.state, fought))
     for each in fought:
         tale.tell_all(legitimacy.change(before, each, tale.state))
     for each in fought:

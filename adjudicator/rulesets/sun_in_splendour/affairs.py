@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from adjudicator.kernel.report import Entry
 from adjudicator.kernel.visibility import SeatId
-from adjudicator.rulesets.sun_in_splendour import phrases
+from adjudicator.rulesets.sun_in_splendour import intentions, phrases
 from adjudicator.rulesets.sun_in_splendour.state import Body, LeaderStatus, Ratings
 from adjudicator.rulesets.sun_in_splendour.teller import Teller, short_id
 from adjudicator.rulesets.sun_in_splendour.view import KnownLeader, OwnAffairs
@@ -39,7 +39,7 @@ def stand(body: Body, teller: Teller) -> Entry:
     men = ", ".join([*leader, phrases.troops(body.companies)])
     total = f", {phrases.counted_men(body.men)}" if "," in men else ""
     name = f"{teller.named(body)} ({short_id(body.id)}) {_where(body)}{total}"
-    return Entry(text=f"{name}: {men}. {_about(body)}")
+    return Entry(text=f"{name}: {men}. {_about(body, teller)}")
 
 
 def _leader_in(body: Body, teller: Teller) -> list[str]:
@@ -56,9 +56,12 @@ def _where(body: Body) -> str:
     return f"on the road from {body.crossing.a} to {body.crossing.b}"
 
 
-def _about(body: Body) -> str:
+def _about(body: Body, teller: Teller) -> str:
     """What it is about; ratings that are the rules' own defaults go without saying."""
     way = phrases.way(body.plan)
+    if body.plan.fork is not None:
+        waits = f"Waits: {intentions.waiting(body.plan.fork, teller.short, teller.body)}."
+        return f"Goes back {way}. {waits}" if way else waits
     what = f"Goes on {way}" if way else "Stays"
     return f"{what}." if body.plan.ratings == Ratings() else f"{what}, {phrases.ratings(body.plan)}."
 

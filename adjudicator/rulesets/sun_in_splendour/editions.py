@@ -13,6 +13,7 @@ formed, battles by the program or at the table. It has no Council, sieges or par
 from dataclasses import dataclass
 
 from adjudicator.rulesets.sun_in_splendour.phases.march.rules import MarchRules
+from adjudicator.rulesets.sun_in_splendour.powers import NO_POWERS, Powers
 
 
 @dataclass(frozen=True)
@@ -21,11 +22,16 @@ class Edition:
 
     name: str
     march: MarchRules
+    powers: Powers  # what leaders can order
 
 
 EDITIONS = {
-    "march": Edition("march", MarchRules(hunt_from_afar=False)),
-    "1": Edition("1", MarchRules(hunt_from_afar=True)),
+    "march": Edition("march", MarchRules(hunt_from_afar=False), NO_POWERS),
+    "1": Edition(
+        "1",
+        MarchRules(hunt_from_afar=True, memory=True),
+        Powers(conditions=True, militia=True, table=True),
+    ),
 }
 """Every edition by name, the newest last."""
 

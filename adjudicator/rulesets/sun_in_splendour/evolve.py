@@ -78,6 +78,13 @@ def _fallback_set(state: State, event: season.FallbackSet) -> State:
     return change_leader(state, event.leader, fallback=event.place)
 
 
+def _defeat_awaited(state: State, event: season.DefeatAwaited) -> State:
+    plan = state.bodies[event.body].plan
+    assert plan.fork is not None, "only who has a condition waits for news"
+    fork = plan.fork.model_copy(update={"beaten_at": event.point})
+    return change_body(state, event.body, plan=plan.model_copy(update={"fork": fork}))
+
+
 def _body_sighted(state: State, event: season.BodySighted) -> State:
     kept = [each for each in state.sightings if each.number == event.sighting.number]
     seen = sorted([*kept, event.sighting], key=lambda each: (each.seat, each.body))
@@ -105,9 +112,13 @@ def _shipping_paid(state: State, event: march.ShippingPaid) -> State:
     return change_leader(state, event.seat, treasury=state.leaders[event.seat].treasury - event.pounds)
 
 
+def _condition_judged(state: State, event: march.ConditionJudged) -> State:
+    return change_body(state, event.body, plan=event.plan, inside=event.inside)
+
+
 def _march_ended(state: State, event: march.MarchEnded) -> State:
     where = {"place": event.place, "crossing": event.crossing, "inside": event.inside}
-    return change_body(state, event.body, plan=event.plan, **where)
+    return change_body(state, event.body, plan=event.plan, stays=event.stays, **where)
 
 
 def _battle_fought(state: State, event: battle.BattleFought) -> State:
@@ -172,6 +183,7 @@ _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     season.HostilityDeclared: _hostility_declared,
     season.FallbackSet: _fallback_set,
     season.OrderFailed: _told,
+    season.DefeatAwaited: _defeat_awaited,
     season.BodySighted: _body_sighted,
     season.CampaignEnded: _campaign_ended,
     march.SetOut: _told,
@@ -185,6 +197,7 @@ _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     march.ContactJudged: _told,
     march.KeptInside: _told,
     march.ChaseGivenUp: _told,
+    march.ConditionJudged: _condition_judged,
     march.BattleJoined: _told,
     march.MarchEnded: _march_ended,
     battle.BattleFought: _battle_fought,

@@ -4,9 +4,12 @@ from typing import ClassVar
 
 from pydantic import Field
 
+from adjudicator.kernel.model import late
 from adjudicator.kernel.records import Order, RecordTypes
 from adjudicator.kernel.visibility import SeatId
-from adjudicator.rulesets.sun_in_splendour.state import Drop, Leg, Pickup
+from adjudicator.rulesets.sun_in_splendour.conditions import Condition
+from adjudicator.rulesets.sun_in_splendour.powers import Powers
+from adjudicator.rulesets.sun_in_splendour.state import Drop, Leg, Pickup, Task
 
 Rating = Field(default=None, ge=1, le=7)
 
@@ -16,9 +19,6 @@ class BodyOrder(Order):
 
     body: str
     companies: tuple[str, ...] = ()  # to be detached first; empty: the whole body
-    interception: int | None = Rating
-    aggression: int | None = Rating
-    outside: bool = False  # camp outside friendly walls (SS-4-S2)
 
     @property
     def subject(self) -> str:
@@ -26,7 +26,15 @@ class BodyOrder(Order):
         return f"detach:{self.body}:{','.join(self.companies)}" if self.companies else f"body:{self.body}"
 
 
-class March(BodyOrder):
+class RatedOrder(BodyOrder):
+    """An order that says how a body stands or marches."""
+
+    interception: int | None = Rating
+    aggression: int | None = Rating
+    outside: bool = False  # camp outside friendly walls (SS-4-S2)
+
+
+class March(RatedOrder):
     """MARCH body [FROM ..] [VIA ..] TO .. [PICKING UP ..] [LEAVING ..] [INT n] [AGG n]."""
 
     type_name: ClassVar[str] = "sun.march"
@@ -35,12 +43,42 @@ class March(BodyOrder):
     legs: tuple[Leg, ...]  # the whole way, every place of it
     pickups: tuple[Pickup, ...] = ()
     drops: tuple[Drop, ...] = ()
+    dispersed: bool | None = late(None)  # militia man by man, or formed (3.4); None: there is no choice
 
 
-class Hold(BodyOrder):
+class Conditional(BodyOrder):
+    """MARCH or HOLD body ... IF condition ELSE ...: what it does depends on what it knows (SS-3.1-3)."""
+
+    type_name: ClassVar[str] = "sun.conditional"
+
+    origin: str
+    condition: Condition
+    then: Task
+    otherwise: Task
+
+
+class Hold(RatedOrder):
     """HOLD body [INT n] [AGG n]: stay, and drop what was ordered before."""
 
     type_name: ClassVar[str] = "sun.hold"
+
+
+def march_of(order: Conditional, task: Task) -> March:
+    """Return the march of a branch as an order of its own."""
+    fields = task.model_dump(exclude={"kinds", "companies", "dispersed"})
+    return March(
+        body=order.body,
+        companies=order.companies,
+        origin=order.origin,
+        dispersed=task.dispersed or None,
+        **fields,
+    )
+
+
+def hold_of(order: Conditional, task: Task) -> Hold:
+    """Return a branch that holds as an order of its own."""
+    rated = {"interception": task.interception, "aggression": task.aggression, "outside": task.outside}
+    return Hold.model_validate({"body": order.body, "companies": order.companies, **rated})
 
 
 class Join(Order):
@@ -84,4 +122,13 @@ class Hostility(Order):
         return f"hostility:{self.leader}"
 
 
-ORDERS: RecordTypes[Order] = RecordTypes((March, Hold, Join, Withdraw, Hostility))
+_EVER: tuple[type[Order], ...] = (March, Hold, Join, Withdraw, Hostility)
+
+ORDERS: RecordTypes[Order] = RecordTypes((*_EVER, Conditional))
+"""Every order, whatever the edition."""
+
+
+def orders_of(powers: Powers) -> RecordTypes[Order]:
+    """Return the orders of an edition with these powers."""
+    conditional = (Conditional,) if powers.conditions else ()
+    return RecordTypes((*_EVER, *conditional))

@@ -19,7 +19,7 @@ from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.explaining import Explainer
 from adjudicator.rulesets.sun_in_splendour.film import film
 from adjudicator.rulesets.sun_in_splendour.observe import observe
-from adjudicator.rulesets.sun_in_splendour.orders import ORDERS
+from adjudicator.rulesets.sun_in_splendour.orders import orders_of
 from adjudicator.rulesets.sun_in_splendour.picture import picture
 from adjudicator.rulesets.sun_in_splendour.report import report
 from adjudicator.rulesets.sun_in_splendour.rounds import open_round
@@ -36,12 +36,12 @@ class SunInSplendour:
     key: str = "sun_in_splendour"
     title: str = "The Sun in Splendour"
     event_types: RecordTypes[Event] = EVENTS
-    order_types: RecordTypes[Order] = ORDERS
 
     def __init__(self, edition: str) -> None:
         """Make the game in an edition. Raises ValueError for one that it has not."""
         self._edition = edition_of(edition)
         self.edition: str = self._edition.name
+        self.order_types: RecordTypes[Order] = orders_of(self._edition.powers)
 
     def seats(self) -> Mapping[SeatId, str]:
         """The nine leaders' seats with their short names."""
@@ -100,7 +100,7 @@ class SunInSplendour:
 
     def reference(self) -> tuple[Form, ...]:
         """Every kind of order."""
-        return reading.reference()
+        return reading.reference(self._edition.powers)
 
     def adjudicate(self, state: State, sheets: Mapping[SeatId, Sheet], dice: Dice) -> Iterable[Event]:
         """A season from orders to the next orders."""
@@ -108,7 +108,7 @@ class SunInSplendour:
 
     def view(self, state: State, viewer: Viewer) -> View:
         """What a viewer may know of a state."""
-        return view(state, viewer)
+        return view(state, viewer, self._edition.powers)
 
     def observe(self, event: Event, viewer: Viewer) -> Event | None:
         """What a viewer may know of an event."""

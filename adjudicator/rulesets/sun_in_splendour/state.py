@@ -1,5 +1,6 @@
 """The state of a campaign of The Sun in Splendour."""
 
+from collections.abc import Iterable
 from enum import StrEnum
 from fractions import Fraction
 from typing import Literal, Protocol
@@ -9,6 +10,7 @@ from adjudicator.kernel.model import Exact, Value, late
 from adjudicator.kernel.rounds import Outcome
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.board import Board
+from adjudicator.rulesets.sun_in_splendour.conditions import Condition, Stay
 
 
 class Season(StrEnum):
@@ -53,11 +55,22 @@ class Company(Value):
         return sum(self.troops.values())
 
 
+def militia_alone(companies: Iterable[Company]) -> bool:
+    """Tell whether there is nobody but militia among companies."""
+    return all(company.kind is CompanyKind.MILITIA for company in companies)
+
+
 class Ratings(Value):
     """Interception and aggression, 1 to 7 (3.2). The defaults are the rules'."""
 
     interception: int = 2
     aggression: int = 4
+
+
+def ratings_of(interception: int | None, aggression: int | None) -> Ratings:
+    """Return ratings with the rules' defaults where none is given (SS-3.2-1)."""
+    given = {"interception": interception, "aggression": aggression}
+    return Ratings(**{name: rating for name, rating in given.items() if rating is not None})
 
 
 class Leg(Value):
@@ -81,6 +94,48 @@ class Drop(Value):
     companies: tuple[str, ...]
 
 
+class Task(Value):
+    """One branch of a conditional order: a march, or without legs to hold (SS-3.1-3).
+
+    Of the body go the companies named, of these kinds or by id, as far as they are there when it sets out,
+    and the leader's own element; the others stay as a body of their own. None named: all go.
+    """
+
+    legs: tuple[Leg, ...] = ()
+    pickups: tuple[Pickup, ...] = ()
+    drops: tuple[Drop, ...] = ()
+    kinds: tuple[CompanyKind, ...] = ()
+    companies: tuple[str, ...] = ()
+    interception: int | None = None
+    aggression: int | None = None
+    outside: bool = False
+    dispersed: bool = False
+
+    @property
+    def ratings(self) -> Ratings:
+        """The ratings given, and the rules' where none is (SS-3.2-1)."""
+        return ratings_of(self.interception, self.aggression)
+
+    @property
+    def takes_all(self) -> bool:
+        """Tell whether the whole body is meant."""
+        return not self.kinds and not self.companies
+
+    def takes(self, company: Company) -> bool:
+        """Tell whether a company of the body goes."""
+        named = company.kind in (*self.kinds, CompanyKind.PERSONAL) or company.id in self.companies
+        return self.takes_all or named
+
+
+class Fork(Value):
+    """IF condition THEN this ELSE that. A branch that holds goes on watching (SS-3.1-1, SS-3.1-3)."""
+
+    condition: Condition
+    then: Task
+    otherwise: Task
+    beaten_at: AtPlace | OnEdge | None = late(None)  # whence the news of the awaited defeat comes
+
+
 class Plan(Value):
     """What a body is about: the way still before it, with its ratings. It lasts until changed (SS-3.1-4).
 
@@ -92,6 +147,7 @@ class Plan(Value):
     drops: tuple[Drop, ...] = ()
     ratings: Ratings = Ratings()
     dispersed: bool = False  # militia moving as individual companies (3.4)
+    fork: Fork | None = late(None)  # what it waits for at its post
 
 
 class Crossing(Value):
@@ -118,11 +174,17 @@ class Body(Value):
     crossing: Crossing | None = None  # where on the road it is
     inside: bool = True  # within friendly walls, if there are any (SS-4-S2)
     plan: Plan = Plan()
+    stays: tuple[Stay, ...] = late(())  # last season, in order of time; none: all of it where it stands
 
     @property
     def men(self) -> int:
         """Men in the body."""
         return sum(company.men for company in self.companies)
+
+    @property
+    def militia_alone(self) -> bool:
+        """Tell whether nobody but militia is in it: they may go dispersed, and be ordered anywhere (3.4)."""
+        return militia_alone(self.companies)
 
     @property
     def point(self) -> AtPlace | OnEdge:
@@ -162,6 +224,7 @@ class Leader(Value):
     fallback: str = ""  # where his beaten bodies go, if they can
     offices: tuple[str, ...] = ()
     avenged: tuple[str, ...] = ()  # persons who died in this seat
+    mobilised: int | None = late(None)  # season number in which he orders all bodies (SS-1.2-16)
 
 
 class Standpoint(Protocol):

@@ -27,6 +27,7 @@ _TOLD_AS_THEY_ARE = (
     march.TroopsLeft,
     march.ShippingPaid,
     march.ChaseGivenUp,
+    march.ConditionJudged,
     march.KeptInside,
 )
 

@@ -9,8 +9,9 @@ from typing import TypeVar, cast
 
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.report import Entry
-from adjudicator.rulesets.sun_in_splendour import phrases, tell_battle
-from adjudicator.rulesets.sun_in_splendour.calendar import season_title
+from adjudicator.rulesets.sun_in_splendour import intentions, phrases, tell_battle
+from adjudicator.rulesets.sun_in_splendour.calendar import TICKS, season_title
+from adjudicator.rulesets.sun_in_splendour.conditions import Sort
 from adjudicator.rulesets.sun_in_splendour.contact import contact_note, met, what_came_of_it
 from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
 from adjudicator.rulesets.sun_in_splendour.events.march import ChaseEnd
@@ -65,8 +66,12 @@ def _opened(event: season.SeasonOpened, teller: Teller) -> Entry:
 
 
 def _plan(event: season.PlanSet, teller: Teller) -> Entry:
+    who = teller.body(event.body)
+    if event.plan.fork is not None:
+        waits = intentions.waiting(event.plan.fork, teller.short, teller.body)
+        return entry(f"{who} was to wait: {waits}.", event)
     what = f"was to march {phrases.way(event.plan)}" if event.plan.legs else "was to stay"
-    return entry(f"{teller.body(event.body)} {what}, {phrases.ratings(event.plan)}.", event)
+    return entry(f"{who} {what}, {phrases.ratings(event.plan)}.", event)
 
 
 def _joined(event: season.BodiesJoined, teller: Teller) -> Entry:
@@ -173,6 +178,44 @@ def _given_up(event: march.ChaseGivenUp, teller: Teller) -> Entry:
     return entry(text, event, tick=event.tick)
 
 
+def _condition(event: march.ConditionJudged, teller: Teller) -> Entry:
+    who = teller.body(event.body)
+    text = f"{who} {_known(event, teller)}, and {_done(event, teller)}."
+    return entry(text, event, tick=event.tick)
+
+
+def _known(event: march.ConditionJudged, teller: Teller) -> str:
+    """`saw York's men at Richmond`; `heard from Richmond that it was besieged, by York's men, on day 12`."""
+    asked = event.condition
+    if asked.sort is Sort.BEATEN:
+        beaten = teller.body_as_object(asked.body)
+        return f"heard that {beaten} was beaten" if event.met else f"knew of no defeat of {beaten}"
+    if not event.met:
+        return f"knew of {_NOBODY.get(asked.sort, 'none of them')} at {asked.place}"
+    men = intentions.colours(event.seats, teller.short)
+    seen = event.left == event.tick
+    where = f"before the walls of {asked.place}" if asked.sort is Sort.BESIEGED else f"at {asked.place}"
+    return f"saw {men} {where}" if seen else f"heard of {men} {where} {_news_of(event.left)}"
+
+
+_NOBODY = {Sort.BESIEGED: "no siege", Sort.ENEMY: "no enemy", Sort.ALLY: "no ally"}
+
+
+def _news_of(left: int | None) -> str:
+    if left is None or left < 0:
+        return f"by news of {phrases.day(TICKS + (left or 0)).casefold()} of the season before"
+    return f"by news of {phrases.day(left).casefold()}"
+
+
+def _done(event: march.ConditionJudged, teller: Teller) -> str:
+    return f"set out {phrases.way(event.plan)}" if event.plan.legs else "stayed, as ordered"
+
+
+def _awaited(event: season.DefeatAwaited, teller: Teller) -> Entry:
+    text = f"{teller.body(event.body)} will hear of it, when a courier comes {phrases.field(event.point)}."
+    return entry(text, event)
+
+
 def _ended(event: march.MarchEnded, teller: Teller) -> Entry | None:
     who, still = teller.body(event.body), phrases.way(event.plan)
     if event.crossing is not None:
@@ -195,6 +238,7 @@ TELLINGS: dict[type[Event], Telling] = dict(
         _telling(season.HostilityDeclared, _hostility),
         _telling(season.FallbackSet, _fallback),
         _telling(season.OrderFailed, _failed),
+        _telling(season.DefeatAwaited, _awaited),
         _telling(season.BodySighted, _sighted),
         _telling(season.CampaignEnded, _over),
         _telling(march.SetOut, _set_out),
@@ -208,6 +252,7 @@ TELLINGS: dict[type[Event], Telling] = dict(
         _telling(march.ContactJudged, _contact),
         _telling(march.KeptInside, _kept_inside),
         _telling(march.ChaseGivenUp, _given_up),
+        _telling(march.ConditionJudged, _condition),
         _telling(march.BattleJoined, tell_battle.joined),
         _telling(march.MarchEnded, _ended),
         _telling(battle.BattleFought, tell_battle.fought),

@@ -1,9 +1,10 @@
 """What a viewer may know of a campaign: the only door between the state and a letter (SS-S6)."""
 
 from adjudicator.kernel.board import AtPlace, OnEdge
-from adjudicator.kernel.model import Value
+from adjudicator.kernel.model import Value, late
 from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.rulesets.sun_in_splendour.board import Board
+from adjudicator.rulesets.sun_in_splendour.powers import NO_POWERS, Powers
 from adjudicator.rulesets.sun_in_splendour.state import Allegiance, Body, Estate, LeaderStatus, Season
 
 
@@ -38,6 +39,7 @@ class OwnAffairs(Value):
     hostile: tuple[SeatId, ...]
     fallback: str
     leader_body: str
+    mobilised: bool = late(False)  # he orders all his bodies this season (SS-1.2-16)
 
 
 class View(Value):
@@ -54,3 +56,4 @@ class View(Value):
     own: OwnAffairs | None
     board: Board | None = None  # a board of its own; None: the map of England
     affairs: dict[SeatId, OwnAffairs] = {}  # every seat's own; the umpire's alone
+    powers: Powers = late(NO_POWERS)  # what leaders can order in this edition

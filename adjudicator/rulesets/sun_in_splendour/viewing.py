@@ -1,16 +1,22 @@
 """What a viewer may know of a state (SS-S6): the only door from the state to letters, maps and answers."""
 
 from adjudicator.kernel.visibility import PUBLIC_VIEWER, UMPIRE_VIEWER, SeatId, Viewer
+from adjudicator.rulesets.sun_in_splendour.powers import NO_POWERS, Powers
 from adjudicator.rulesets.sun_in_splendour.state import Leader, Sighting, State
 from adjudicator.rulesets.sun_in_splendour.view import KnownLeader, OwnAffairs, SeenBody, View
 from adjudicator.rulesets.sun_in_splendour.withheld import about
 
 
-def view(state: State, viewer: Viewer) -> View:
-    """Return what a seat, the public or the umpire may know of this state.
+def view(state: State, viewer: Viewer, powers: Powers = NO_POWERS) -> View:
+    """Return what a seat, the public or the umpire may know of this state, in an edition with these powers.
 
     A viewer who is neither and holds no seat knows what is public.
     """
+    known = _known_to(state, viewer)
+    return known if powers == known.powers else known.model_copy(update={"powers": powers})
+
+
+def _known_to(state: State, viewer: Viewer) -> View:
     if viewer == UMPIRE_VIEWER:
         return _umpires(state)
     if viewer == PUBLIC_VIEWER or SeatId(viewer) not in state.leaders:
@@ -40,7 +46,7 @@ def _seats(state: State, seat: SeatId) -> View:
             "enemies": tuple(other for other in sorted(state.leaders) if state.enemies(seat, other)),
             "bodies": state.own_bodies(seat),
             "seen": tuple(sorted(seen, key=lambda body: body.label)),
-            "own": _affairs(state.leaders[seat]),
+            "own": _affairs(state.leaders[seat], state.number),
         }
     )
 
@@ -49,7 +55,7 @@ def _umpires(state: State) -> View:
     return _public(state, UMPIRE_VIEWER).model_copy(
         update={
             "bodies": tuple(state.bodies[body] for body in sorted(state.bodies)),
-            "affairs": {seat: _affairs(state.leaders[seat]) for seat in sorted(state.leaders)},
+            "affairs": {seat: _affairs(state.leaders[seat], state.number) for seat in sorted(state.leaders)},
         }
     )
 
@@ -73,11 +79,12 @@ def _seen(sighting: Sighting) -> SeenBody:
     return SeenBody(label=sighting.label, owner=sighting.owner, point=sighting.point, men=men)
 
 
-def _affairs(leader: Leader) -> OwnAffairs:
+def _affairs(leader: Leader, season: int) -> OwnAffairs:
     return OwnAffairs(
         legitimacy=leader.legitimacy,
         treasury=leader.treasury,
         hostile=leader.hostile,
         fallback=leader.fallback,
         leader_body=leader.body,
+        mobilised=leader.mobilised == season,
     )

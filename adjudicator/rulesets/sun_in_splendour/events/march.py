@@ -5,9 +5,10 @@ from typing import ClassVar, Literal
 
 from adjudicator.kernel.board import AtPlace, OnEdge
 from adjudicator.kernel.dice import Throw
-from adjudicator.kernel.model import Exact, Value
+from adjudicator.kernel.model import Exact, Value, late
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import SeatId
+from adjudicator.rulesets.sun_in_splendour.conditions import Condition, Stay
 from adjudicator.rulesets.sun_in_splendour.state import Body, Crossing, Plan
 
 
@@ -200,10 +201,31 @@ class BattleJoined(Event):
     defenders: tuple[Combatant, ...]
 
 
+class ConditionJudged(Event):
+    """A body's condition was met, or was not as the season began and it took the other branch (SS-3.1-3).
+
+    What it knew: news that left a place at the tick `left`, below 0 in the season before; what it sees left
+    at `tick` itself; None: no news can have come. It told of men of these `seats`, of none if it was not met.
+    `plan`: what it is about now; where that has a fork, it holds and goes on watching.
+    """
+
+    type_name: ClassVar[str] = "sun.condition_judged"
+    body: str
+    tick: int
+    condition: Condition
+    met: bool
+    left: int | None
+    seats: tuple[SeatId, ...]
+    beaten_at: AtPlace | OnEdge | None = None  # where the body of the condition was beaten
+    plan: Plan
+    inside: bool
+
+
 class MarchEnded(Event):
     """Where a body stands at the season's end, with what is left of its plan (SS-3.1-4).
 
-    Emitted for every body that marched, turned or fought; `moved` counts printed points with dice.
+    Emitted for every body that marched, turned or fought; `moved` counts printed points with dice. `stays`:
+    where it stood this season, in order of time; none: all of it where it stands (SS-3.1-3).
     """
 
     type_name: ClassVar[str] = "sun.march_ended"
@@ -213,6 +235,7 @@ class MarchEnded(Event):
     inside: bool
     plan: Plan
     moved: Exact
+    stays: tuple[Stay, ...] = late(())
 
 
 EVENTS: tuple[type[Event], ...] = (
@@ -227,6 +250,7 @@ EVENTS: tuple[type[Event], ...] = (
     ContactJudged,
     KeptInside,
     ChaseGivenUp,
+    ConditionJudged,
     MarchEnded,
     BattleJoined,
 )

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from adjudicator.kernel.board import AtPlace, OnEdge
 from adjudicator.kernel.dice import Throw
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.rounds import Outcome
@@ -92,6 +93,15 @@ class OrderFailed(Event):
     tick: int = 0
 
 
+class DefeatAwaited(Event):
+    """A body was beaten at a point, and another of its leader's waits for the news of it (SS-3.1-3)."""
+
+    type_name: ClassVar[str] = "sun.defeat_awaited"
+    body: str  # who waits
+    beaten: str
+    point: AtPlace | OnEdge
+
+
 class BodySighted(Event):
     """A seat saw another's body at the season's end (SS-S6), with the die of its estimate (SS-3.2-3)."""
 
@@ -118,6 +128,7 @@ EVENTS: tuple[type[Event], ...] = (
     HostilityDeclared,
     FallbackSet,
     OrderFailed,
+    DefeatAwaited,
     BodySighted,
     CampaignEnded,
 )

@@ -5,23 +5,31 @@ from collections.abc import Iterable
 from adjudicator.kernel.board import same_point
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.atlas import Atlas, atlas_of
-from adjudicator.rulesets.sun_in_splendour.orders import March
-from adjudicator.rulesets.sun_in_splendour.state import Body, Leader, LeaderStatus, Leg, State
+from adjudicator.rulesets.sun_in_splendour.intentions import where
+from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder, Conditional, March
+from adjudicator.rulesets.sun_in_splendour.powers import Powers
+from adjudicator.rulesets.sun_in_splendour.state import Body, Leader, LeaderStatus, Leg, State, Task
 
 
-def commands(state: State, seat: SeatId, body: Body) -> bool:
-    """Tell whether a leader is with this body, so that he can give it orders (SS-3.1-1)."""
+def commands(state: State, seat: SeatId, body: Body, powers: Powers) -> bool:
+    """Tell whether a leader can give this body orders (SS-3.1-1).
+
+    Those where he is; militia by themselves anywhere (3.4); in a season of mobilisation all (SS-1.2-16).
+    """
     leader = state.leaders[seat]
     own = state.bodies.get(leader.body)
-    return leader.status is LeaderStatus.FREE and own is not None and same_point(own.point, body.point)
+    if leader.status is not LeaderStatus.FREE or own is None:
+        return False
+    anywhere = leader.mobilised == state.number or (powers.militia and body.militia_alone)
+    return anywhere or same_point(own.point, body.point)
 
 
-def why_not_commanded(state: State, seat: SeatId, name: str) -> str:
+def why_not_commanded(state: State, seat: SeatId, name: str, powers: Powers) -> str:
     """Return why a leader cannot give this body orders; empty: he can."""
     body = state.bodies.get(name)
     if body is None or body.owner != seat:
         return "The body is no longer there; give the order to one of those in your report."
-    if commands(state, seat, body):
+    if commands(state, seat, body, powers):
         return ""
     return _why_away(state, state.leaders[seat], body)
 
@@ -35,13 +43,6 @@ def _why_away(state: State, leader: Leader, body: Body) -> str:
         f"{leader.short} is with {state.bodies[leader.body].name}, {where(state.bodies[leader.body])}, and "
         f"{body.name} is {where(body)}: a leader orders only those who are where he is."
     )
-
-
-def where(body: Body) -> str:
-    """Say where a body is: `at Warwick`, `on the road from Warwick to Daventry`."""
-    if body.crossing is None:
-        return f"at {body.place}"
-    return f"on the road from {body.crossing.a} to {body.crossing.b}"
 
 
 def why_not_detached(body: Body, companies: Iterable[str]) -> str:
@@ -63,10 +64,25 @@ def why_no_join(state: State, seat: SeatId, name: str, into: str) -> str:
     return f"{body.name} is {where(body)} and {other.name} {where(other)}: only bodies at one place can join."
 
 
-def why_no_march(state: State, body: Body, order: March) -> str:
-    """Return why a body cannot march so; empty: it can set out."""
-    if body.crossing is None and order.origin not in {"", body.place}:
-        return f"{body.name} is {where(body)}, and the order was for a march from {order.origin}."
+def why_not_obeyed(state: State, body: Body, order: BodyOrder) -> str:
+    """Return why a body cannot do what an order says; empty: it can."""
+    match order:
+        case March():
+            return _why_no_origin(body, order.origin) or _why_no_march(state, body, order)
+        case Conditional():
+            tasks = (order.then, order.otherwise)
+            ways = (_why_no_march(state, body, task) for task in tasks if task.legs)
+            return _why_no_origin(body, order.origin) or next(filter(None, ways), "")
+    return ""
+
+
+def _why_no_origin(body: Body, origin: str) -> str:
+    if body.crossing is not None or origin in {"", body.place}:
+        return ""
+    return f"{body.name} is {where(body)}, and the order was for a march from {origin}."
+
+
+def _why_no_march(state: State, body: Body, order: March | Task) -> str:
     return (
         _why_no_way(atlas_of(state), body, order.legs)
         or _why_no_stop(body, order)
@@ -94,14 +110,14 @@ def _joined(atlas: Atlas, at: str, leg: Leg) -> bool:
     return (atlas.road(at, leg.to) if leg.by == "road" else atlas.lane(at, leg.to)) is not None
 
 
-def _why_no_stop(body: Body, order: March) -> str:
+def _why_no_stop(body: Body, order: March | Task) -> str:
     route = [body.place, *(leg.to for leg in order.legs)]
     stops = [stop.place for stop in order.pickups] + [stop.place for stop in order.drops]
     missed = next((place for place in stops if place not in route), "")
     return f"{missed} is not on the way of {body.name}; add VIA {missed} to the order." if missed else ""
 
 
-def _why_not_left(state: State, body: Body, order: March) -> str:
+def _why_not_left(state: State, body: Body, order: March | Task) -> str:
     own = [company.id for each in state.own_bodies(body.owner) for company in each.companies]
     named = [stop.companies for stop in order.pickups] + [stop.companies for stop in order.drops]
     missing = [name for companies in named for name in companies if name not in own]

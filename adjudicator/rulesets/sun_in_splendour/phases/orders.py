@@ -19,27 +19,36 @@ from adjudicator.rulesets.sun_in_splendour.events.season import (
     PlanSet,
 )
 from adjudicator.rulesets.sun_in_splendour.naming import free_name, next_body_id
-from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder, Hold, Hostility, Join, March, Withdraw
+from adjudicator.rulesets.sun_in_splendour.orders import (
+    BodyOrder,
+    Conditional,
+    Hostility,
+    Join,
+    March,
+    RatedOrder,
+    Withdraw,
+)
 from adjudicator.rulesets.sun_in_splendour.phases.command import (
     why_no_join,
-    why_no_march,
     why_not_commanded,
     why_not_detached,
+    why_not_obeyed,
 )
-from adjudicator.rulesets.sun_in_splendour.state import Body, Plan, Ratings, State
+from adjudicator.rulesets.sun_in_splendour.powers import NO_POWERS, Powers
+from adjudicator.rulesets.sun_in_splendour.state import Body, Fork, Plan, State, ratings_of
 
 _IN_PERSON = "SS-3.1-1"
 
 
-def take_up(tale: Chronicle[State], sheets: Mapping[SeatId, Sheet]) -> None:
+def take_up(tale: Chronicle[State], sheets: Mapping[SeatId, Sheet], powers: Powers = NO_POWERS) -> None:
     """Take up every seat's orders: hostility and fallback first, then detachments, joinings, bodies.
 
-    Raises KeyError for a seat that the game has not.
+    `powers`: what leaders can order. Raises KeyError for a seat that the game has not.
     """
     for seat in sorted(sheets):
         joined: dict[str, str] = {}
         for order in sorted(sheets[seat].orders, key=_turn):
-            _take(tale, seat, order, joined)
+            _take(tale, seat, order, joined, powers)
 
 
 def _turn(order: Order) -> tuple[int, str]:
@@ -49,16 +58,16 @@ def _turn(order: Order) -> tuple[int, str]:
     return (3 if isinstance(order, Join) else 1), order.subject
 
 
-def _take(tale: Chronicle[State], seat: SeatId, order: Order, joined: dict[str, str]) -> None:
+def _take(tale: Chronicle[State], seat: SeatId, order: Order, joined: dict[str, str], powers: Powers) -> None:
     match order:
         case Hostility():
             _declare(tale, seat, order)
         case Withdraw():
             _set_fallback(tale, seat, order)
         case Join():
-            _join(tale, seat, order, joined)
+            _join(tale, seat, order, joined, powers)
         case BodyOrder():
-            _order_body(tale, seat, order)
+            _order_body(tale, seat, order, powers)
         case _:
             raise TypeError(f"The Sun in Splendour has no order {order.type_name!r}")
 
@@ -85,11 +94,12 @@ def _set_fallback(tale: Chronicle[State], seat: SeatId, order: Withdraw) -> None
         tale.tell(FallbackSet(rule="SS-5-1", scope=scope_of(seat), leader=seat, place=order.place))
 
 
-def _join(tale: Chronicle[State], seat: SeatId, order: Join, joined: dict[str, str]) -> None:
+def _join(tale: Chronicle[State], seat: SeatId, order: Join, joined: dict[str, str], powers: Powers) -> None:
     into = order.into
     while into in joined:
         into = joined[into]
-    why = why_not_commanded(tale.state, seat, order.body) or why_no_join(tale.state, seat, order.body, into)
+    why = why_not_commanded(tale.state, seat, order.body, powers)
+    why = why or why_no_join(tale.state, seat, order.body, into)
     if why:
         _fail(tale, seat, order.body, why, "SS-4-S3")
         return
@@ -97,19 +107,17 @@ def _join(tale: Chronicle[State], seat: SeatId, order: Join, joined: dict[str, s
     joined[order.body] = into
 
 
-def _order_body(tale: Chronicle[State], seat: SeatId, order: BodyOrder) -> None:
-    why = why_not_commanded(tale.state, seat, order.body)
+def _order_body(tale: Chronicle[State], seat: SeatId, order: BodyOrder, powers: Powers) -> None:
+    why = why_not_commanded(tale.state, seat, order.body, powers)
     why = why or why_not_detached(tale.state.bodies[order.body], order.companies)
-    if not why and isinstance(order, March):
-        why = why_no_march(tale.state, tale.state.bodies[order.body], order)
+    why = why or why_not_obeyed(tale.state, tale.state.bodies[order.body], order)
     if why:
         _fail(tale, seat, order.body, why)
         return
-    body = _detached(tale, seat, order)
-    plan = _plan(order)
-    tale.tell(
-        PlanSet(rule="3.1", scope=scope_of(seat), body=body, plan=plan, inside=not order.outside),
-    )
+    name = _detached(tale, seat, order)
+    body = tale.state.bodies[name]
+    plan, inside = _plan(order, body)
+    tale.tell(PlanSet(rule="3.1", scope=scope_of(seat), body=body.id, plan=plan, inside=inside))
 
 
 def _detached(tale: Chronicle[State], seat: SeatId, order: BodyOrder) -> str:
@@ -134,11 +142,23 @@ def _company_ids(body: Body) -> Iterable[str]:
     return tuple(company.id for company in body.companies)
 
 
-def _plan(order: BodyOrder) -> Plan:
-    """The plan an order makes. Ratings that are lacking are the rules' defaults (SS-3.2-1)."""
-    given = {"interception": order.interception, "aggression": order.aggression}
-    ratings = Ratings(**{name: rating for name, rating in given.items() if rating is not None})
-    if isinstance(order, March):
-        return Plan(legs=order.legs, pickups=order.pickups, drops=order.drops, ratings=ratings)
-    assert isinstance(order, Hold)
-    return Plan(ratings=ratings)
+def _plan(order: BodyOrder, body: Body) -> tuple[Plan, bool]:
+    """The plan an order makes, and whether the body keeps inside. Lacking ratings default (SS-3.2-1)."""
+    if isinstance(order, Conditional):
+        return _waiting(order)
+    assert isinstance(order, RatedOrder), "the other orders say how a body stands"
+    ratings = ratings_of(order.interception, order.aggression)
+    if not isinstance(order, March):
+        return Plan(ratings=ratings), not order.outside
+    dispersed = order.dispersed is True and body.militia_alone
+    plan = Plan(
+        legs=order.legs, pickups=order.pickups, drops=order.drops, ratings=ratings, dispersed=dispersed
+    )
+    return plan, not order.outside
+
+
+def _waiting(order: Conditional) -> tuple[Plan, bool]:
+    """A body waits as the branch has it that holds; if both march it does not wait (SS-3.1-3)."""
+    holds = order.then if not order.then.legs else order.otherwise
+    fork = Fork(condition=order.condition, then=order.then, otherwise=order.otherwise)
+    return Plan(ratings=holds.ratings, fork=fork), not holds.outside

@@ -4,25 +4,47 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from adjudicator.kernel.records import Order
-from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder, Hold, Hostility, Join, March, Withdraw
+from adjudicator.kernel.visibility import SeatId
+from adjudicator.rulesets.sun_in_splendour.conditions import Condition, Sort
+from adjudicator.rulesets.sun_in_splendour.intentions import HOUSES
+from adjudicator.rulesets.sun_in_splendour.orders import (
+    BodyOrder,
+    Conditional,
+    Hold,
+    Hostility,
+    Join,
+    March,
+    RatedOrder,
+    Withdraw,
+    hold_of,
+    march_of,
+)
 from adjudicator.rulesets.sun_in_splendour.phrases import troops
 from adjudicator.rulesets.sun_in_splendour.reading.asking import AskedBackError, Asking
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
 from adjudicator.rulesets.sun_in_splendour.reading.forces import choose, main_troop
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Lexer
 from adjudicator.rulesets.sun_in_splendour.reading.muster import named
-from adjudicator.rulesets.sun_in_splendour.reading.parsing import Lost, parse
-from adjudicator.rulesets.sun_in_splendour.reading.phrase import Loose, Picking
+from adjudicator.rulesets.sun_in_splendour.reading.parsing import parse
+from adjudicator.rulesets.sun_in_splendour.reading.phrase import Loose, Lost, Picking
 from adjudicator.rulesets.sun_in_splendour.reading.routes import steps
 from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import lexer_for, short
 from adjudicator.rulesets.sun_in_splendour.reading.words import words_of
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company, Leg, Pickup
+from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind, Leg, Pickup, Task
 from adjudicator.rulesets.sun_in_splendour.view import View
 
 
 def canonical(order: Order, view: View) -> str:
     """Return an order in canonical words. Raises TypeError for another game's order."""
     return _Writer(view).text(order)
+
+
+_SOURCE = {
+    CompanyKind.RETINUE: "retinue",
+    CompanyKind.MERCENARY: "mercenaries",
+    CompanyKind.OFFICE: "office troops",
+    CompanyKind.MILITIA: "militia",
+}
 
 
 class _Writer:
@@ -34,9 +56,11 @@ class _Writer:
     def text(self, order: Order) -> str:
         match order:
             case March():
-                return self._march(order)
+                return f"MARCH {self._who(order)}{self._march(order)}"
             case Hold():
                 return f"HOLD {self._who(order)}{self._stance(order)}"
+            case Conditional():
+                return self._conditional(order)
             case Join():
                 return f"JOIN {self._name(order.body)} WITH {self._name(order.into)}"
             case Withdraw():
@@ -46,13 +70,50 @@ class _Writer:
                 return f"{verb} {self._desk.leader_short(order.leader)}"
         raise TypeError(f"The Sun in Splendour has no order {order.type_name!r}")
 
-    def _march(self, order: March) -> str:
+    def _conditional(self, order: Conditional) -> str:
+        then, otherwise = (self._task(order, task) for task in (order.then, order.otherwise))
+        verb, how = ("MARCH", then) if order.then.legs else ("HOLD", then)
+        other = "MARCH" if order.otherwise.legs else "HOLD"
+        asked = self._condition(order.condition)
+        return f"{verb} {self._who(order)}{how} IF {asked} ELSE {other}{otherwise}"
+
+    def _task(self, order: Conditional, task: Task) -> str:
+        if not task.legs:
+            return self._stance(hold_of(order, task))
+        march = march_of(order, task)
+        return self._march(march, self._along(order, task))
+
+    def _along(self, order: Conditional, task: Task) -> str:
+        """Those who go, where not all do."""
+        if task.takes_all:
+            return ""
+        if task.kinds == (CompanyKind.PERSONAL,) and not task.companies:
+            return " ALONE"
+        body = self._desk.body(order.body)
+        kinds = [_SOURCE[kind] for kind in task.kinds if kind in _SOURCE]
+        named = [self._force(task.companies, (body,) if body is not None else ())] if task.companies else []
+        return f" WITH {' AND '.join((*kinds, *named))}"
+
+    def _condition(self, asked: Condition) -> str:
+        match asked.sort:
+            case Sort.BESIEGED:
+                return f"{asked.place} IS BESIEGED"
+            case Sort.BEATEN:
+                return f"{self._name(asked.body)} IS BEATEN"
+            case Sort.HOUSE:
+                return f"{HOUSES[asked.house or ''].upper()} AT {asked.place}"
+            case Sort.LEADER:
+                return f"{self._desk.leader_short(asked.leader or SeatId(''))} AT {asked.place}"
+            case Sort.ENEMY | Sort.ALLY:
+                return f"{asked.sort.value.upper()} AT {asked.place}"
+
+    def _march(self, order: March, along: str = "") -> str:
         picked = "".join(f" PICKING UP {self._picked(pickup)} AT {pickup.place}" for pickup in order.pickups)
         pool = self._pool(order)
         left = "".join(f" LEAVING {self._left(drop.companies, pool)} AT {drop.place}" for drop in order.drops)
-        return (
-            f"MARCH {self._who(order)}{way_text(order.origin, order.legs)}{picked}{left}{self._stance(order)}"
-        )
+        formed = "" if order.dispersed is None else " DISPERSED" if order.dispersed else " FORMED"
+        way = way_text(order.origin, order.legs)
+        return f"{way}{along}{picked}{left}{self._stance(order)}{formed}"
 
     def _picked(self, pickup: Pickup) -> str:
         return self._force(pickup.companies, self._desk.bodies_at(pickup.place))
@@ -78,11 +139,10 @@ class _Writer:
         return f"{self._force(order.companies, bodies, of=self._name(order.body))}"
 
     def _name(self, id_: str) -> str:
-        body = self._desk.body(id_)
-        return body.name if body is not None else short(id_)
+        return self._desk.body_name(id_)
 
     @staticmethod
-    def _stance(order: BodyOrder) -> str:
+    def _stance(order: RatedOrder) -> str:
         interception = f" INT {order.interception}" if order.interception is not None else ""
         aggression = f" AGG {order.aggression}" if order.aggression is not None else ""
         return f"{' OUTSIDE' if order.outside else ''}{interception}{aggression}"

@@ -5,12 +5,23 @@ from collections.abc import Iterator
 from adjudicator.kernel.records import Order
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.rulesets.sun_in_splendour.calendar import TICKS
-from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder, Hold, Hostility, Join, March, Withdraw
-from adjudicator.rulesets.sun_in_splendour.phrases import counted_men, day, listed, number, route, troops
-from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk, where
+from adjudicator.rulesets.sun_in_splendour.intentions import where
+from adjudicator.rulesets.sun_in_splendour.orders import (
+    Conditional,
+    Hold,
+    Hostility,
+    Join,
+    March,
+    RatedOrder,
+    Withdraw,
+)
+from adjudicator.rulesets.sun_in_splendour.phases.march.movers import homes_of
+from adjudicator.rulesets.sun_in_splendour.phases.march.rules import DISPERSED_AREAS, MILITIA_AREAS
+from adjudicator.rulesets.sun_in_splendour.phrases import day, number, route
+from adjudicator.rulesets.sun_in_splendour.reading.branches import men_told, of_conditional, points_told
+from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
 from adjudicator.rulesets.sun_in_splendour.reading.muster import marching, waiting
 from adjudicator.rulesets.sun_in_splendour.reading.progress import Progress, progress
-from adjudicator.rulesets.sun_in_splendour.reading.routes import Cost
 from adjudicator.rulesets.sun_in_splendour.reading.shipping import fare
 from adjudicator.rulesets.sun_in_splendour.state import Allegiance, Body, Company, Pickup, Ratings, Season
 
@@ -28,10 +39,12 @@ def _lines(order: Order, sheet: Sheet, desk: Desk) -> Iterator[str]:
                 yield "The body is no more; the order will fail."
                 return
             yield from _of_body(order, body, sheet, desk)
+        case Conditional():
+            yield from of_conditional(order, marching(desk.view, sheet, order), desk)
         case Join():
             body = desk.body(order.into)
             yield (
-                f"{body.name} is then {_men(marching(desk.view, sheet, Hold(body=order.into)))}."
+                f"{body.name} is then {men_told(marching(desk.view, sheet, Hold(body=order.into)))}."
                 if body
                 else ""
             )
@@ -49,7 +62,7 @@ def _of_body(order: March | Hold, body: Body, sheet: Sheet, desk: Desk) -> Itera
     if isinstance(order, March):
         yield from _of_march(order, body, men, desk)
     else:
-        yield f"{_men(men)} {where(body)}."
+        yield f"{men_told(men)} {where(body)}."
         yield _given_up(order, body)
         yield _within_walls(order, body.place, desk)
     if order.companies:
@@ -69,7 +82,8 @@ def _of_march(order: March, body: Body, men: tuple[Company, ...], desk: Desk) ->
     except KeyError:
         yield "This way cannot be gone from where the body is now; write the order anew."
         return
-    yield f"{_men(men)}; {_points(reckoned)}. {_arrival(reckoned)}"
+    yield f"{men_told(men)}; {points_told(reckoned)}. {_arrival(reckoned)}"
+    yield _of_militia(order, men) if desk.view.powers.militia else ""
     yield "Winter's extra point a way is counted." if desk.view.season is Season.WINTER else ""
     for pickup in order.pickups:
         yield _picked(pickup, waiting(desk.view, order).get(pickup.place, ()))
@@ -78,32 +92,13 @@ def _of_march(order: March, body: Body, men: tuple[Company, ...], desk: Desk) ->
         yield _within_walls(order, order.legs[-1].to, desk)
 
 
-def _within_walls(order: BodyOrder, place: str, desk: Desk) -> str:
+def _within_walls(order: RatedOrder, place: str, desk: Desk) -> str:
     """Inside walls of one's own a rating hunts nobody (SS-4.1-1n)."""
     hunts = (order.interception or Ratings().interception) > 1
     own = any(estate.place == place and estate.holder == desk.seat for estate in desk.view.estates)
     if order.outside or not hunts or not own or place not in desk.atlas.fortified:
         return ""
     return "Inside the walls: it fights nobody who passes; OUTSIDE would."
-
-
-def _men(companies: tuple[Company, ...]) -> str:
-    """Men in all, or by kind where they are of one."""
-    kinds = troops(companies)
-    return counted_men(sum(company.men for company in companies)) if "," in kinds else kinds
-
-
-def _points(reckoned: Progress) -> str:
-    slower = "".join(f", {points} from {place} on" for place, points in reckoned.speeds[1:])
-    return f"{_cost(reckoned.cost)} of {reckoned.speeds[0][1]}{slower}"
-
-
-def _cost(cost: Cost) -> str:
-    points = "1 point" if cost.points == 1 else f"{cost.points} points"
-    if not cost.dice:
-        return points
-    dice = "a die" if cost.dice == 1 else f"{cost.dice} dice"
-    return f"{points} plus {dice} on {listed(cost.random)},"
 
 
 def _arrival(reckoned: Progress) -> str:
@@ -122,11 +117,23 @@ def _arrival(reckoned: Progress) -> str:
     return f"Needs {number(reckoned.seasons)} seasons: this one it {surely}."
 
 
+def _of_militia(order: March, men: tuple[Company, ...]) -> str:
+    """How militia go, how far, and for how long (3.4, SS-3.4-1, SS-4.1-4)."""
+    if not homes_of(men):
+        return ""
+    if order.dispersed:
+        return (
+            f"Dispersed, man by man: no more than {DISPERSED_AREAS} roads from home; nobody meets them on "
+            "the way, and they form up at the goal. They go home after the battles."
+        )
+    return f"Formed: no more than {MILITIA_AREAS} roads from home. Militia go home after the battles."
+
+
 def _picked(pickup: Pickup, there: tuple[Company, ...]) -> str:
     men = tuple(each for each in there if not pickup.companies or each.id in pickup.companies)
     if not men:
         return f"Nobody of yours is at {pickup.place} now; it picks up whoever is there then."
-    return f"Picks up at {pickup.place}: {_men(men)}."
+    return f"Picks up at {pickup.place}: {men_told(men)}."
 
 
 def _ships(order: March, body: Body, men: tuple[Company, ...], desk: Desk) -> Iterator[str]:
@@ -146,8 +153,10 @@ def _ships(order: March, body: Body, men: tuple[Company, ...], desk: Desk) -> It
             yield f"{place} is {desk.leader_short(holder)}'s: you cannot land while an enemy holds its walls."
 
 
-def _defaults(order: BodyOrder) -> str:
-    """The ratings that stand where none is given (SS-3.2-1)."""
+def _defaults(order: RatedOrder) -> str:
+    """The ratings that stand where none is given (SS-3.2-1); dispersed militia need none (3.4)."""
+    if isinstance(order, March) and order.dispersed:
+        return ""
     default = Ratings()
     missing = [
         *([f"INT {default.interception}"] if order.interception is None else []),

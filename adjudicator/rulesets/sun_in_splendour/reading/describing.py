@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from adjudicator.kernel.report import SheetItem, SheetText
 from adjudicator.kernel.sheets import Sheet
+from adjudicator.rulesets.sun_in_splendour.intentions import where
 from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder, Hostility, Join, Withdraw
-from adjudicator.rulesets.sun_in_splendour.phrases import ratings, route
 from adjudicator.rulesets.sun_in_splendour.reading.asking import Asking
 from adjudicator.rulesets.sun_in_splendour.reading.canonical import canonical
 from adjudicator.rulesets.sun_in_splendour.reading.consequences import consequences
-from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk, where
+from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
 from adjudicator.rulesets.sun_in_splendour.reading.muster import picked_up_by
 from adjudicator.rulesets.sun_in_splendour.reading.standing import going_on
 from adjudicator.rulesets.sun_in_splendour.state import Body
@@ -31,7 +31,9 @@ def describe(sheet: Sheet, view: View) -> SheetText:
         in_force=items,
         standing=tuple(_standing(sheet, desk)),
         without_order=tuple(
-            _staying(body, sheet, desk) for body in _unordered(sheet, view) if not body.plan.legs
+            _staying(body, sheet, desk)
+            for body in _unordered(sheet, view)
+            if not body.plan.legs and body.plan.fork is None
         ),
     )
 
@@ -51,8 +53,8 @@ def _staying(body: Body, sheet: Sheet, desk: Desk) -> str:
 def _standing(sheet: Sheet, desk: Desk) -> Iterator[str]:
     own = desk.view.own
     for body in _unordered(sheet, desk.view):
-        if body.plan.legs:
-            yield f"{body.name}: goes on {_onward(body)}"
+        if body.plan.legs or body.plan.fork is not None:
+            yield f"{body.name}: {desk.doing(body)}"
     if own is None:
         return
     if own.fallback and not any(isinstance(order, Withdraw) for order in sheet.orders):
@@ -63,22 +65,13 @@ def _standing(sheet: Sheet, desk: Desk) -> Iterator[str]:
             yield f"Hostile to {desk.leader_short(seat)}"
 
 
-def _onward(body: Body) -> str:
-    return f"{route([leg.to for leg in body.plan.legs])}, {ratings(body.plan)}"
-
-
 def silence(view: View) -> tuple[str, ...]:
     """Return what happens if the seat sends nothing, one sentence for each body (SS-3.1-4)."""
-    told = [f"{body.name} {_goes_on(body)}." for body in view.bodies]
+    desk = Desk(view, Asking({}))
+    told = [f"{body.name} {desk.doing(body)}." for body in view.bodies]
     if view.own is not None and view.own.fallback:
         told.append(f"Beaten bodies withdraw to {view.own.fallback}.")
     return tuple(told)
-
-
-def _goes_on(body: Body) -> str:
-    if body.plan.legs:
-        return f"goes on {_onward(body)}"
-    return f"stays {where(body)}, {ratings(body.plan)}"
 
 
 def form(view: View) -> tuple[str, ...]:

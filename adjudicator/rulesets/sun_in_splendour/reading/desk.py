@@ -6,19 +6,13 @@ from adjudicator.kernel.names import Found, Names, Unsure
 from adjudicator.kernel.problems import Problem
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.atlas import atlas_of
+from adjudicator.rulesets.sun_in_splendour.intentions import doing, where
 from adjudicator.rulesets.sun_in_splendour.reading.asking import Asking
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import Name
-from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import body_names, leader_names
+from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import body_names, leader_names, short
 from adjudicator.rulesets.sun_in_splendour.reading.whither import asked_back, is_whither
 from adjudicator.rulesets.sun_in_splendour.state import Body, LeaderStatus
 from adjudicator.rulesets.sun_in_splendour.view import View
-
-
-def where(body: Body) -> str:
-    """Say where a body is: `at Warwick`, `on the road from Warwick to Daventry`."""
-    if body.crossing is None:
-        return f"at {body.place}"
-    return f"on the road from {body.crossing.a} to {body.crossing.b}"
 
 
 class Desk:
@@ -47,15 +41,40 @@ class Desk:
         """The body that the leader is with."""
         return self.body(self.view.own.leader_body) if self.view.own else None
 
-    def commanded(self) -> tuple[Body, ...]:
-        """The bodies the leader can order: those where he is (SS-3.1-1), his own first."""
+    def here(self) -> tuple[Body, ...]:
+        """The bodies that stand where the leader is, his own first; none, if he can order nobody."""
         own = self.leaders_body
         if own is None or not self._free():
             return ()
         return (own, *(body for body in self.view.bodies if body.id != own.id and body.point == own.point))
 
+    def here_or_own(self, at: Name) -> tuple[Body, ...]:
+        """Return the bodies that stand where the leader is, or refuse: a captive orders nobody (SS-7-5)."""
+        return self.here() or (self.own_body(at),)
+
+    def commanded(self) -> tuple[Body, ...]:
+        """The bodies the leader can order, his own first.
+
+        Those where he is (SS-3.1-1), militia anywhere (3.4), and all in a season of mobilisation (SS-1.2-16).
+        """
+        here = self.here()
+        if not here or self.view.own is None:
+            return ()
+        everybody, militia = self.view.own.mobilised, self.view.powers.militia
+        away = (body for body in self.view.bodies if body not in here)
+        return (*here, *(body for body in away if everybody or (militia and body.militia_alone)))
+
     def _free(self) -> bool:
         return any(each.seat == self.seat and each.status is LeaderStatus.FREE for each in self.view.leaders)
+
+    def doing(self, body: Body) -> str:
+        """What a body does as it was ordered before: `stays at Raby, INT 2, AGG 4`."""
+        return doing(body, self.leader_short, self.body_name)
+
+    def body_name(self, id_: str) -> str:
+        """An own body's name; of one that is no more the short form of its id."""
+        body = self.body(id_)
+        return body.name if body is not None else short(id_)
 
     def own_body(self, at: Name) -> Body:
         """Return the leader's own body, or refuse: a captive orders nobody (SS-7-5)."""
@@ -72,20 +91,20 @@ class Desk:
     def must_command(self, body: Body, at: Name) -> None:
         """Refuse a body that is not where the leader is (SS-3.1-1)."""
         own = self.own_body(at)
-        if body.point == own.point:
+        if body in self.commanded():
             return
         raise self.ask.illegal(
             "not-with-leader",
             at,
             f"{body.name} is {where(body)} and your leader {where(own)}: he orders only those "
-            f"who are where he is. It goes on as it was ordered before.",
+            f"who are where he is. As it was ordered before, it {self.doing(body)}.",
             "SS-3.1-1",
             tuple(each.name for each in self.commanded()),
         )
 
     def the_rest(self, at: Name, of: Body | None) -> Body:
         """Return the body whose rest is meant: the one that others leave by orders; else it is asked back."""
-        commanded = self.commanded() or (self.own_body(at),)
+        commanded = self.here_or_own(at)
         left = [body for body in commanded if body.id in self.with_a_rest and (of is None or body == of)]
         if len(left) == 1:
             return left[0]

@@ -57,11 +57,12 @@ def choose(desk: Desk, force: Force, pool: Sequence[Body], *, away_is: str = "")
 
 
 def _chosen(body: Body, picked: Iterable[str]) -> Chosen:
-    companies = tuple(sorted(picked, key=_by_number))
+    companies = tuple(sorted(picked, key=by_number))
     return Chosen(body, () if len(companies) == len(body.companies) else companies)
 
 
-def _by_number(id_: str) -> tuple[int, str]:
+def by_number(id_: str) -> tuple[int, str]:
+    """Return the key that sorts ids of one seat: `warwick-c9` before `warwick-c10`."""
     return len(id_), id_
 
 
@@ -105,9 +106,13 @@ class _Chooser:
     def _body(self, name: Name) -> Body | None:
         """The body of the pool that a name, or the place where it stands, means; None: it names troops."""
         body = self._desk.named_body(name) or self._standing_at(name)
-        if body is not None and body not in self._pool:
+        if body is not None and body not in self._pool and (self._away_is or not self._commands(body)):
             self._elsewhere(body, name)
         return body
+
+    def _commands(self, body: Body) -> bool:
+        """Whether the leader can order a body that is not where he is: militia, or all when mobilised."""
+        return body in self._desk.commanded()
 
     def _standing_at(self, name: Name) -> Body | None:
         place = self._place_of(name)
@@ -278,7 +283,7 @@ Group = tuple[tuple[Body, Company], ...]
 def _alike(found: Sequence[tuple[Body, Company]]) -> tuple[Group, ...]:
     """Companies in groups that nothing but their id tells apart, lowest id first."""
     groups: dict[str, list[tuple[Body, Company]]] = {}
-    for body, each in sorted(found, key=lambda pair: _by_number(pair[1].id)):
+    for body, each in sorted(found, key=lambda pair: by_number(pair[1].id)):
         groups.setdefault(f"{body.id} {each.model_copy(update={'id': ''}).model_dump_json()}", []).append(
             (body, each)
         )

@@ -5,8 +5,9 @@ at the same word the longest is meant. What is not known stays together as WORDS
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from adjudicator.kernel.words import is_currency, number
 from adjudicator.rulesets.sun_in_splendour.reading.wordings import (
@@ -14,6 +15,7 @@ from adjudicator.rulesets.sun_in_splendour.reading.wordings import (
     JUDGE,
     LATER,
     Later,
+    Meaning,
     phrases,
     together,
 )
@@ -66,8 +68,14 @@ class Token:
 class Lexer:
     """Cuts words into tokens, knowing these names (run together, as `together` makes them)."""
 
-    def __init__(self, names: Iterable[str]) -> None:
+    def __init__(self, names: Iterable[str], more: Mapping[str, Meaning] = MappingProxyType({})) -> None:
+        """Know these names, and these phrases before all others."""
         self._names = frozenset(names)
+        self._more = more
+
+    def knowing(self, more: Mapping[str, Meaning]) -> "Lexer":
+        """Return a lexer that also knows these phrases, before all others."""
+        return Lexer(self._names, more)
 
     def tokens(self, words: Sequence[Word]) -> tuple[Token, ...]:
         """Return the tokens of a clause, filler and idle marks left out."""
@@ -101,7 +109,8 @@ class Lexer:
                 continue
             key = together(" ".join(word.text for word in span))
             with_colon = at + count < len(words) and words[at + count].text == ":"
-            meaning = (phrases().get(f"{key}:") if with_colon else None) or phrases().get(key)
+            meaning = self._more.get(key)
+            meaning = meaning or (phrases().get(f"{key}:") if with_colon else None) or phrases().get(key)
             if meaning is not None:
                 return Token(meaning.terminal, span, meaning.later)
             if key in self._names:

@@ -8,6 +8,7 @@ from adjudicator.rulesets.sun_in_splendour.orders import Hold, Join, March
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
 from adjudicator.rulesets.sun_in_splendour.reading.forces import Chosen, choose
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Token
+from adjudicator.rulesets.sun_in_splendour.reading.militia import check_areas, formation_of
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
     Force,
     From,
@@ -42,6 +43,9 @@ def _one(desk: Desk, phrase: MarchPhrase, parts: Sequence[Part], chosen: Chosen)
     legs = journey(desk, phrase.at, parts, chosen.body, sail=phrase.sail)
     stops = stops_of(desk, parts, chosen, legs)
     stance = stance_of(desk, parts)
+    companies = tuple(each for each in chosen.body.companies if each.id in chosen.ids)
+    dispersed = formation_of(desk, parts, companies, stance)
+    check_areas(desk, phrase.at, companies, legs, dispersed=dispersed is True)
     order = March(
         body=chosen.body.id,
         companies=chosen.companies,
@@ -52,6 +56,7 @@ def _one(desk: Desk, phrase: MarchPhrase, parts: Sequence[Part], chosen: Chosen)
         interception=stance.interception,
         aggression=stance.aggression,
         outside=bool(stance.outside),
+        dispersed=dispersed,
     )
     return (*stops.before, order)
 
@@ -87,7 +92,7 @@ def _as_from(desk: Desk, part: Part) -> Part:
 
 def _goers(desk: Desk, phrase: MarchPhrase) -> tuple[tuple[Chosen, ...], tuple[Order, ...]]:
     """Who marches, and the orders that make them one body first."""
-    pool = desk.commanded() or (desk.own_body(phrase.at),)
+    pool = desk.here_or_own(phrase.at)
     led = _led(desk, phrase)
     if phrase.who is not None and phrase.who.force and (phrase.force or led is not None):
         pool = tuple(chosen.body for chosen in choose(desk, phrase.who.force, pool))

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from adjudicator.kernel.records import Order
+from adjudicator.rulesets.sun_in_splendour.intentions import where
 from adjudicator.rulesets.sun_in_splendour.orders import Hold, Hostility, Join, Withdraw
-from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk, where
+from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
 from adjudicator.rulesets.sun_in_splendour.reading.forces import Chosen, choose
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Token
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
@@ -37,7 +38,7 @@ def meant(
 
 def hold(desk: Desk, phrase: HoldPhrase) -> tuple[Order, ...]:
     """Return the orders to stay, one for each body or detachment."""
-    pool = desk.commanded() or (desk.own_body(phrase.at),)
+    pool = desk.here_or_own(phrase.at)
     chosen: Sequence[Chosen] = (Chosen(desk.own_body(phrase.at)),)
     for force in (phrase.who.force if phrase.who else (), phrase.force):
         if force:
@@ -45,7 +46,7 @@ def hold(desk: Desk, phrase: HoldPhrase) -> tuple[Order, ...]:
             pool = tuple(one.body for one in chosen)
     stance = stance_of(desk, phrase.parts)
     for one in chosen:
-        _check_place(desk, phrase.parts, one.body)
+        check_place(desk, phrase.parts, one.body)
     return tuple(
         Hold(
             body=one.body.id,
@@ -58,7 +59,8 @@ def hold(desk: Desk, phrase: HoldPhrase) -> tuple[Order, ...]:
     )
 
 
-def _check_place(desk: Desk, parts: Sequence[Part], body: Body) -> None:
+def check_place(desk: Desk, parts: Sequence[Part], body: Body) -> None:
+    """Refuse to hold anywhere but where a body is."""
     for part in parts:
         if isinstance(part, Stop) and part.place is not None and desk.place(part.place) != body.place:
             place = desk.place(part.place)
@@ -84,6 +86,15 @@ def join(desk: Desk, phrase: JoinPhrase) -> tuple[Order, ...]:
     named = tuple({body.id: body for body in (*first, *second, *into)}.values())
     target = own if own in named else into[0] if into else second[0] if first and len(second) == 1 else own
     joining = tuple(body for body in named if body.id != target.id)
+    for body in joining:
+        if body.point != target.point:
+            raise desk.ask.illegal(
+                "join-apart",
+                phrase.at,
+                f"{body.name} is {where(body)} and {target.name} {where(target)}: "
+                "only bodies at one place can join.",
+                "SS-4-S3",
+            )
     if not joining:
         raise desk.ask.invalid(
             "join-whom", phrase.at, "Name two bodies at one place: JOIN <body> WITH <body>."
@@ -92,7 +103,7 @@ def join(desk: Desk, phrase: JoinPhrase) -> tuple[Order, ...]:
 
 
 def _bodies(desk: Desk, force: Force, at: Token) -> tuple[Body, ...]:
-    chosen = choose(desk, force, desk.commanded()) if force else ()
+    chosen = choose(desk, force, desk.here()) if force else ()
     for one in chosen:
         if not one.whole:
             raise desk.ask.illegal(

@@ -1,7 +1,6 @@
 """From tokens to a phrase by the grammar (`orders.lark`, LALR: its time grows with the words, no faster)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
@@ -10,7 +9,7 @@ from lark import Token as Terminal
 from lark.lexer import Lexer as LarkLexer
 
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Token
-from adjudicator.rulesets.sun_in_splendour.reading.phrase import Phrase
+from adjudicator.rulesets.sun_in_splendour.reading.phrase import Lost, Phrase
 from adjudicator.rulesets.sun_in_splendour.reading.phrasing import Phrasing
 
 
@@ -42,13 +41,6 @@ class _Passing(LarkLexer):
 def _grammar() -> Lark:
     text = (files(__package__) / "orders.lark").read_text("utf-8")
     return Lark(text, parser="lalr", lexer=_Passing, maybe_placeholders=False)
-
-
-@dataclass(frozen=True)
-class Lost:
-    """The grammar cannot go on at this token; None: the clause ends too soon."""
-
-    at: Token | None
 
 
 def parse(tokens: Sequence[Token]) -> Phrase | Lost:

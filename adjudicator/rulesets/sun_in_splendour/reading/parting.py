@@ -10,13 +10,14 @@ from dataclasses import replace
 from itertools import pairwise
 
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Lexer, Token
-from adjudicator.rulesets.sun_in_splendour.reading.parsing import Lost, parse
+from adjudicator.rulesets.sun_in_splendour.reading.parsing import parse
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
     Addressed,
     Camp,
     Force,
     HoldPhrase,
     Leaving,
+    Lost,
     MarchPhrase,
     Picking,
     Rating,

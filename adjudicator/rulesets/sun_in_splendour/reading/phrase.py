@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from adjudicator.rulesets.sun_in_splendour.conditions import Sort
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Token
 
 Name = Token
@@ -107,6 +108,14 @@ class Camp:
 
 
 @dataclass(frozen=True)
+class Formation:
+    """Militia man by man, or formed (3.4)."""
+
+    at: Token
+    dispersed: bool
+
+
+@dataclass(frozen=True)
 class Stop:
     """... and stay there: it says nothing new, but its place must be the goal."""
 
@@ -114,7 +123,7 @@ class Stop:
     place: Name | None
 
 
-Part = To | From | ByWay | BySea | Picking | Leaving | With | Rating | Camp | Stop
+Part = To | From | ByWay | BySea | Picking | Leaving | With | Rating | Camp | Formation | Stop
 
 
 @dataclass(frozen=True)
@@ -205,6 +214,37 @@ class Loose:
     parts: tuple[Part, ...]
 
 
+@dataclass(frozen=True)
+class ConditionPhrase:
+    """A condition as typed. `met` is False where the order is for when it is not so (UNLESS, `is not at`).
+
+    No sort: it could not be followed, and `text` is what was typed.
+    """
+
+    sort: Sort | None
+    name: Name | None
+    place: Name | None
+    met: bool
+    text: str
+
+
+@dataclass(frozen=True)
+class Lost:
+    """The grammar cannot go on at this token; None: the clause ends too soon."""
+
+    at: Token | None
+
+
+@dataclass(frozen=True)
+class ForkPhrase:
+    """An order that depends on a condition. Nothing said of otherwise: then to hold."""
+
+    at: Token
+    condition: ConditionPhrase
+    then: "Branch"
+    otherwise: "Branch | None"
+
+
 Phrase = (
     MarchPhrase
     | HoldPhrase
@@ -215,4 +255,18 @@ Phrase = (
     | Swap
     | Addressed
     | Loose
+    | ForkPhrase
 )
+
+Branch = Phrase | Lost
+"""A branch of an order with a condition, or where the grammar is lost in it."""
+
+
+def as_march(phrase: Phrase | Lost, at: Token) -> Phrase | Lost:
+    """A goal without a verb is a march: `main body to York`, `to York via Sandal`."""
+    if not isinstance(phrase, Addressed | Loose) or not any(
+        isinstance(part, To) and (part.verb or not part.then) for part in phrase.parts
+    ):
+        return phrase
+    who = phrase.who if isinstance(phrase, Addressed) else None
+    return MarchPhrase(at, who, (), phrase.parts)

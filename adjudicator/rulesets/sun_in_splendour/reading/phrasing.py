@@ -14,6 +14,7 @@ from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
     ByWay,
     Camp,
     Force,
+    Formation,
     From,
     HoldPhrase,
     HostilityPhrase,
@@ -324,6 +325,14 @@ class Phrasing(Transformer[Terminal, Phrase]):
     def inside(self, _: Parts) -> Camp:
         """Inside the walls."""
         return Camp(outside=False)
+
+    def dispersed(self, parts: Parts) -> Formation:
+        """Man by man."""
+        return Formation(parts[0], dispersed=True)
+
+    def formed(self, parts: Parts) -> Formation:
+        """As a company."""
+        return Formation(parts[0], dispersed=False)
 
     def stop(self, parts: Parts) -> Stop:
         """And stay there."""

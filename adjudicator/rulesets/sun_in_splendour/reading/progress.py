@@ -59,8 +59,9 @@ def progress(
     season: Season,
 ) -> Progress:
     """Reckon a march. `waiting` are the own companies at places of the way, to be picked up there."""
+    dispersed = order.dispersed is True
     troops = {company.id: company for company in marching}
-    speeds = [("", _speed(atlas, troops))]
+    speeds = [("", _speed(atlas, troops, dispersed))]
     soonest = latest = Fraction(0)
     total = Cost(0, 0, ())
     reached: list[Reached] = []
@@ -74,8 +75,8 @@ def progress(
         total = Cost(total.points + part.points, total.dice + part.dice, (*total.random, *part.random))
         reached.append(Reached(leg.to, soonest, latest))
         _change(troops, order, leg.to, waiting.get(leg.to, ()))
-        if _speed(atlas, troops) != speeds[-1][1]:
-            speeds.append((leg.to, _speed(atlas, troops)))
+        if _speed(atlas, troops, dispersed) != speeds[-1][1]:
+            speeds.append((leg.to, _speed(atlas, troops, dispersed)))
     return Progress(total, tuple(speeds), tuple(reached))
 
 
@@ -100,5 +101,5 @@ def _change(troops: dict[str, Company], order: March, place: str, waiting: Seque
                     troops.pop(company)
 
 
-def _speed(atlas: Atlas, troops: Mapping[str, Company]) -> int:
-    return speed_of(tuple(troops.values()), map_of(atlas))
+def _speed(atlas: Atlas, troops: Mapping[str, Company], dispersed: bool) -> int:
+    return speed_of(tuple(troops.values()), map_of(atlas), dispersed)

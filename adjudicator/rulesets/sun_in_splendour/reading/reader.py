@@ -9,24 +9,27 @@ from adjudicator.kernel.sheets import Sheet
 from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder, March
 from adjudicator.rulesets.sun_in_splendour.reading import other, standing
 from adjudicator.rulesets.sun_in_splendour.reading.asking import AskedBackError, Asking
+from adjudicator.rulesets.sun_in_splendour.reading.conditional import conditional
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
 from adjudicator.rulesets.sun_in_splendour.reading.forbidding import asked_how
+from adjudicator.rulesets.sun_in_splendour.reading.forking import ForkReader
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Lexer, Token
 from adjudicator.rulesets.sun_in_splendour.reading.marching import march
-from adjudicator.rulesets.sun_in_splendour.reading.parsing import Lost
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
     Addressed,
+    ForkPhrase,
     HoldPhrase,
     HostilityPhrase,
     JoinPhrase,
     Loose,
+    Lost,
     MarchPhrase,
     Phrase,
     SamePhrase,
     Swap,
     WithdrawPhrase,
 )
-from adjudicator.rulesets.sun_in_splendour.reading.recognising import later_in, rates
+from adjudicator.rulesets.sun_in_splendour.reading.recognising import is_condition, later_in, rates
 from adjudicator.rulesets.sun_in_splendour.reading.resting import refuse_along, with_a_rest
 from adjudicator.rulesets.sun_in_splendour.reading.shape import unknown_name
 from adjudicator.rulesets.sun_in_splendour.reading.shipping import too_dear
@@ -47,7 +50,8 @@ def read(lines: Sequence[Line], view: View, sheet: Sheet) -> Reading:
     reader = _Reader(view, sheet, {line.number: line.text for line in lines})
     if view.own is not None:
         lexer = lexer_for(view)
-        for said in sorted(statements(lexer, lines), key=_speaks_of_the_rest):
+        forks = ForkReader(lexer) if view.powers.conditions else None
+        for said in sorted(statements(lexer, lines, forks), key=_speaks_of_the_rest):
             reader.hear(said)
         reader.talk(lexer)
         reader.reckon()
@@ -125,11 +129,19 @@ class _Reader:
             if silent or all(each.type == "NUMBER" for each in tokens):
                 continue
             found = later_in(tokens)
-            if found is not None and not any(each.type == "WORDS" for each in tokens[: tokens.index(found)]):
+            if (
+                found is not None
+                and not self._knows(found)
+                and not any(each.type == "WORDS" for each in tokens[: tokens.index(found)])
+            ):
                 self.problems.append(self._refused_later(found))
             else:
                 chat.setdefault(tokens[0].line, []).append(tokens[0])
         self.problems += [self._chat(firsts) for firsts in chat.values()]
+
+    def _knows(self, later: Token) -> bool:
+        """Whether the edition can do what another cannot."""
+        return is_condition(later) and self._desk.view.powers.conditions
 
     def _refused_later(self, found: Token) -> Problem:
         later = found.later or _money()
@@ -151,6 +163,20 @@ class _Reader:
         if isinstance(said.phrase, Lost):
             raise self._lost(said, said.phrase)
         return self._meant(said, said.phrase)
+
+    def _forked(self, said: Statement, phrase: ForkPhrase) -> tuple[Order, ...]:
+        for branch in (phrase.then, phrase.otherwise):
+            if isinstance(branch, Lost) and phrase.condition.sort is not None:
+                if is_condition(branch.at):
+                    raise self._asking.invalid(
+                        "two-conditions", branch.at, "An order has one condition; write one of them."
+                    )
+                if branch.at is not None and branch.at.later is not None:
+                    raise self._asking.illegal(
+                        _LATER, branch.at, _not_yet(branch.at.later), branch.at.later.rule
+                    )
+                raise self._lost(said, branch)
+        return conditional(self._desk, phrase)
 
     def _lost(self, said: Statement, lost: Lost) -> AskedBackError:
         two = lost.at is not None and lost.at.type == "AND"
@@ -179,6 +205,8 @@ class _Reader:
                 return standing.swap(self._desk, self.sheet, phrase)
             case Addressed() | Loose():
                 return standing.amended(self._desk, self.sheet, said.tokens[0], phrase)
+            case ForkPhrase():
+                return self._forked(said, phrase)
 
 
 _LATER = "not-in-this-edition"

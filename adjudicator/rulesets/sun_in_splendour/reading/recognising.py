@@ -13,7 +13,7 @@ from rapidfuzz import fuzz, process
 from adjudicator.rulesets.sun_in_splendour.atlas import england
 from adjudicator.rulesets.sun_in_splendour.reading.forbidding import forbidden
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import LATER, MONEY, Lexer, Token
-from adjudicator.rulesets.sun_in_splendour.reading.parsing import Lost, parse
+from adjudicator.rulesets.sun_in_splendour.reading.parsing import parse
 from adjudicator.rulesets.sun_in_splendour.reading.parting import marches_of
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
     Addressed,
@@ -22,6 +22,7 @@ from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
     HoldPhrase,
     Leaving,
     Loose,
+    Lost,
     MarchPhrase,
     Phrase,
     Picking,
@@ -62,6 +63,8 @@ _VERBS = (
 _SUBJECTS = ("NAME", "ALL", "ME", "NUMBER", "REST")
 _TELLING = ("NAME", "REST", "WORDS", "ALL", "INT", "AGG", "PAIR", "NUMBER", "OUTSIDE", "INSIDE")
 _CHASING = "SS-3.2-6"
+FORK = "SS-3.1-3"
+"""Conditions in orders."""
 _LABEL = 4  # letters of a label in a report
 _MONEY_MATTERS = ("giving money", "paying troops")
 
@@ -105,6 +108,11 @@ def later_in(tokens: Sequence[Token]) -> Token | None:
     return next((token for token in tokens if token.type in (LATER, MONEY)), None)
 
 
+def is_condition(token: Token | None) -> bool:
+    """Tell whether a word begins a condition."""
+    return token is not None and token.later is not None and token.later.rule == FORK
+
+
 def _is_later(tokens: Sequence[Token]) -> bool:
     found = later_in(tokens)
     assert found is not None, "asked only of clauses that have one"
@@ -112,13 +120,14 @@ def _is_later(tokens: Sequence[Token]) -> bool:
     before, after = tokens[:at], tokens[at + 1 :]
     if any(token.type == "WORDS" for token in before):
         return False
-    if _known(before) and any(token.type in _VERBS for token in before):
+    deeds = (*_VERBS, "TO") if is_condition(found) else _VERBS
+    if _known(before) and any(token.type in deeds for token in before):
         return True
     if found.type == MONEY:
         return any(token.type == "NAME" for token in before)
     assert found.later is not None, "the lexer gives every LATER its matter"
-    if found.later.rule == "SS-3.1-3":  # a condition: of somebody known, with something to do
-        return _known(tokens) and any(token.type in (*_VERBS, LATER) for token in after)
+    if is_condition(found):  # of somebody known, with something to do
+        return _known(tokens) and any(token.type in (*deeds, LATER) for token in after)
     if after and after[0].type == "WORDS":
         return found.later.rule == _CHASING and _is_label(after[0])
     things = [token for token in after if token.type in (MONEY, "NUMBER", "ALL") or _is_troop(token)]

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from adjudicator.kernel.records import Order
 from adjudicator.kernel.sheets import Sheet
-from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder, Hold, March
+from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder, Conditional, Hold, March, RatedOrder
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk, either
 from adjudicator.rulesets.sun_in_splendour.reading.forces import Chosen, choose
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Token
+from adjudicator.rulesets.sun_in_splendour.reading.muster import named
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
     Addressed,
     BySea,
@@ -23,7 +24,7 @@ from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
 from adjudicator.rulesets.sun_in_splendour.reading.routing import Way, journey
 from adjudicator.rulesets.sun_in_splendour.reading.stance import Stance, stance_of
 from adjudicator.rulesets.sun_in_splendour.reading.stops import stops_of
-from adjudicator.rulesets.sun_in_splendour.state import Body, Leg
+from adjudicator.rulesets.sun_in_splendour.state import Body, Leg, Ratings, militia_alone
 
 _WAY_PARTS = (To, ByWay, BySea)
 
@@ -39,19 +40,43 @@ def order_on(sheet: Sheet, body: Body, companies: Sequence[str] = ()) -> BodyOrd
 def going_on(body: Body, companies: Sequence[str] = ()) -> BodyOrder:
     """Return what a body is about, written as an order (SS-3.1-4)."""
     plan = body.plan
+    if plan.fork is not None and not plan.legs:
+        return Conditional(
+            body=body.id,
+            companies=tuple(companies),
+            origin=body.place,
+            condition=plan.fork.condition,
+            then=plan.fork.then,
+            otherwise=plan.fork.otherwise,
+        )
     ratings = {"interception": plan.ratings.interception, "aggression": plan.ratings.aggression}
+    if plan.dispersed and plan.ratings == Ratings():
+        ratings = {}
     common = {"body": body.id, "companies": tuple(companies), "outside": not body.inside, **ratings}
     if not plan.legs:
         return Hold.model_validate(common)
     return March.model_validate(
-        {**common, "origin": body.place, "legs": plan.legs, "pickups": plan.pickups, "drops": plan.drops}
+        {
+            **common,
+            "origin": body.place,
+            "legs": plan.legs,
+            "pickups": plan.pickups,
+            "drops": plan.drops,
+            "dispersed": _formation(body, companies),
+        }
     )
+
+
+def _formation(body: Body, companies: Sequence[str]) -> bool | None:
+    """Whether a body goes on dispersed; None: nobody asks."""
+    going = named(body, companies)
+    return body.plan.dispersed if body.plan.dispersed and militia_alone(going) else None
 
 
 def amended(desk: Desk, sheet: Sheet, at: Token, phrase: Addressed | Loose) -> tuple[Order, ...]:
     """Return the orders of these bodies with the parts changed. Raises AskedBackError."""
     force = phrase.who.force if isinstance(phrase, Addressed) else ()
-    pool = desk.commanded() or (desk.own_body(at),)
+    pool = desk.here_or_own(at)
     chosen = choose(desk, force, pool) if force else (Chosen(desk.own_body(at)),)
     changed: list[Order] = []
     for one in chosen:
@@ -132,6 +157,13 @@ def _there(desk: Desk, at: Token, order: BodyOrder) -> Body:
 
 def _changed(desk: Desk, at: Token, order: BodyOrder, parts: Sequence[Part]) -> tuple[Order, ...]:
     body = _there(desk, at, order)
+    if not isinstance(order, RatedOrder):
+        raise desk.ask.invalid(
+            "whole-condition",
+            at,
+            f"{body.name} waits on a condition; write the whole order: "
+            f"MARCH {body.name} TO <place> IF <condition> ELSE HOLD.",
+        )
     for part in parts:
         if isinstance(part, With | Stop):
             raise desk.ask.invalid("no-verb", part.at, "Write the whole order: MARCH <troops> TO <place>.")
@@ -159,7 +191,7 @@ def _with(before: Sequence[Order], old: BodyOrder, new: BodyOrder) -> tuple[Orde
 
 
 def _hold_changed(
-    desk: Desk, at: Token, order: BodyOrder, body: Body, parts: Sequence[Part], update: dict[str, object]
+    desk: Desk, at: Token, order: RatedOrder, body: Body, parts: Sequence[Part], update: dict[str, object]
 ) -> tuple[Order, ...]:
     if any(isinstance(part, _WAY_PARTS) for part in parts):
         raise desk.ask.invalid(

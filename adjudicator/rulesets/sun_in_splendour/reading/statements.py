@@ -5,20 +5,23 @@ from dataclasses import dataclass, replace
 
 from adjudicator.kernel.ruleset import Line
 from adjudicator.rulesets.sun_in_splendour.reading.forbidding import forbidden
+from adjudicator.rulesets.sun_in_splendour.reading.forking import ForkReader
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Lexer, Token
-from adjudicator.rulesets.sun_in_splendour.reading.parsing import Lost, parse
+from adjudicator.rulesets.sun_in_splendour.reading.parsing import parse
 from adjudicator.rulesets.sun_in_splendour.reading.parting import marches_of
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
     Addressed,
+    ForkPhrase,
     HoldPhrase,
     Loose,
+    Lost,
     MarchPhrase,
     Part,
     Phrase,
     SamePhrase,
-    To,
+    as_march,
 )
-from adjudicator.rulesets.sun_in_splendour.reading.recognising import is_order, later_in
+from adjudicator.rulesets.sun_in_splendour.reading.recognising import is_condition, is_order, later_in
 from adjudicator.rulesets.sun_in_splendour.reading.words import Clause, clauses_of
 
 _OPEN = (
@@ -84,7 +87,7 @@ class Statement:
     def takes_parts(self) -> bool:
         """Whether loose parts after it (`int 4 agg 5`) belong to it; to a failed one too, told once."""
         return self.later is not None or isinstance(
-            self.phrase, Lost | MarchPhrase | HoldPhrase | Addressed | SamePhrase
+            self.phrase, Lost | MarchPhrase | HoldPhrase | Addressed | SamePhrase | ForkPhrase
         )
 
 
@@ -95,11 +98,13 @@ class Talk:
     clause: Clause
 
 
-def statements(lexer: Lexer, lines: Sequence[Line]) -> tuple[Statement | Talk, ...]:
-    """Return what the lines say, in order."""
+def statements(
+    lexer: Lexer, lines: Sequence[Line], forks: ForkReader | None = None
+) -> tuple[Statement | Talk, ...]:
+    """Return what the lines say, in order; conditions are read where there is a reader of them."""
     said: list[Statement | Talk] = []
-    for clause in _unwrapped(lexer, lines):
-        told = _told(lexer, clause)
+    for clause in _unwrapped(lexer, lines, forks):
+        told = _told(lexer, clause, forks)
         before = said[-1] if said else None
         if isinstance(told, Statement) and isinstance(before, Statement) and _belongs(told, before):
             said[-1] = _with_parts(before, told)
@@ -108,24 +113,17 @@ def statements(lexer: Lexer, lines: Sequence[Line]) -> tuple[Statement | Talk, .
     return tuple(said)
 
 
-def _told(lexer: Lexer, clause: Clause) -> Statement | Talk:
+def _told(lexer: Lexer, clause: Clause, forks: ForkReader | None) -> Statement | Talk:
     if not is_order(lexer, clause):
         return Talk(clause)
     tokens = lexer.tokens(clause.words)
     never, later = forbidden(tokens), later_in(tokens)
+    fork = forks.read(clause.words) if forks and never is None and is_condition(later) else None
+    if fork is not None:
+        return Statement(tokens, fork, clause.lines)
     lost = never or later
     phrase = parse(tokens) if lost is None else Lost(lost)
-    return Statement(tokens, _as_march(phrase, tokens[0]), clause.lines, later, never)
-
-
-def _as_march(phrase: Phrase | Lost, at: Token) -> Phrase | Lost:
-    """A goal without a verb is a march: `main body to York`, `to York via Sandal`."""
-    if not isinstance(phrase, Addressed | Loose) or not any(
-        isinstance(part, To) and (part.verb or not part.then) for part in phrase.parts
-    ):
-        return phrase
-    who = phrase.who if isinstance(phrase, Addressed) else None
-    return MarchPhrase(at, who, (), phrase.parts)
+    return Statement(tokens, as_march(phrase, tokens[0]), clause.lines, later, never)
 
 
 def _belongs(told: Statement, before: Statement) -> bool:
@@ -143,6 +141,10 @@ def _with_parts(before: Statement, loose: Statement) -> Statement:
 
 
 def _longer(phrase: Phrase | Lost, parts: tuple[Part, ...]) -> Phrase | Lost:
+    if isinstance(phrase, ForkPhrase):
+        if phrase.otherwise is None:
+            return replace(phrase, then=_longer(phrase.then, parts))
+        return replace(phrase, otherwise=_longer(phrase.otherwise, parts))
     if isinstance(phrase, SamePhrase):
         return replace(phrase, changes=(*phrase.changes, *parts))
     if isinstance(phrase, MarchPhrase | HoldPhrase | Addressed):
@@ -150,22 +152,36 @@ def _longer(phrase: Phrase | Lost, parts: tuple[Part, ...]) -> Phrase | Lost:
     return phrase
 
 
-def _unwrapped(lexer: Lexer, lines: Sequence[Line]) -> list[Clause]:
+def _unwrapped(lexer: Lexer, lines: Sequence[Line], forks: ForkReader | None) -> list[Clause]:
     """The clauses of all lines, one that runs on over the end of its line joined to its rest."""
     clauses: list[Clause] = []
     for line in lines:
-        for clause in _parted(lexer, clauses_of(line.number, line.text)):
-            if clauses and _runs_on(lexer, clauses[-1], clause):
-                joined = replace(
-                    clauses[-1], words=(*clauses[-1].words, *clause.words), open=clause.open, asks=clause.asks
-                )
-                clauses[-1] = joined
+        for clause in _parted(lexer, clauses_of(line.number, line.text), forks):
+            if clauses and (
+                _other_branch(lexer, clauses[-1], clause, forks)
+                or _runs_on(lexer, clauses[-1], clause, forks)
+            ):
+                clauses[-1] = _joined(clauses[-1], clause)
             else:
                 clauses.append(clause)
     return clauses
 
 
-def _parted(lexer: Lexer, clauses: Sequence[Clause]) -> list[Clause]:
+def _joined(before: Clause, after: Clause) -> Clause:
+    words = (*before.words, *after.words)
+    return replace(before, words=words, open=after.open, asks=after.asks)
+
+
+def _depends(lexer: Lexer, clause: Clause) -> bool:
+    return is_condition(later_in(lexer.tokens(clause.words)))
+
+
+def _other_branch(lexer: Lexer, before: Clause, after: Clause, forks: ForkReader | None) -> bool:
+    """A full stop may part the branches: `If Percy is at Sandal march to York. Otherwise hold`."""
+    return forks is not None and forks.goes_on(after.words) and _depends(lexer, before)
+
+
+def _parted(lexer: Lexer, clauses: Sequence[Clause], forks: ForkReader | None) -> list[Clause]:
     """`March to York, if beaten fall back on Sandal`: a second order that begins within a clause."""
     parted: list[Clause] = []
     for clause in clauses:
@@ -175,7 +191,7 @@ def _parted(lexer: Lexer, clauses: Sequence[Clause]) -> list[Clause]:
                 at = rest.words.index(token.words[0])
                 parted.append(replace(rest, words=rest.words[:at], open=False))
                 rest = replace(rest, words=rest.words[at:], first=False)
-        parted += marches_of(lexer, rest)
+        parted += [rest] if forks is not None and _depends(lexer, rest) else marches_of(lexer, rest)
     return parted
 
 
@@ -187,7 +203,7 @@ def _says_withdraw(lexer: Lexer, clause: Clause) -> bool:
     )
 
 
-def _runs_on(lexer: Lexer, before: Clause, after: Clause) -> bool:
+def _runs_on(lexer: Lexer, before: Clause, after: Clause, forks: ForkReader | None) -> bool:
     """Does an order run on into the next line? Only if the whole reads as one order."""
     if not (after.first and before.open and before.words[-1].line + 1 == after.words[0].line):
         return False
@@ -198,11 +214,20 @@ def _runs_on(lexer: Lexer, before: Clause, after: Clause) -> bool:
     cut_name = any(token.wrapped and token.type == "NAME" for token in joined)
     dangling = first[-1].type in _OPEN or before.words[-1].text.casefold() in _OPEN_MARKS
     onward = second[0].type in _ONWARD or after.words[0].text.casefold() == "and"
-    if not (cut_name or dangling or onward) or (later_in(second) is not None and later_in(first) is None):
+    depends = forks is not None and _depends(lexer, before)
+    if (
+        depends and not is_order(lexer, before) and forks and forks.follows(before.words)
+    ):  # `if Percy is at Sandal`, and the deed in the next line
+        dangling = True
+    elif forks is not None and is_condition(second[0]) and not depends:
+        onward = True
+    elif later_in(second) is not None and later_in(first) is None:
+        return False
+    if not (cut_name or dangling or onward):
         return False
     if not cut_name and _stands_alone(lexer, before) and _stands_alone(lexer, after):
         return False
-    whole = replace(before, words=(*before.words, *after.words), open=after.open, asks=after.asks)
+    whole = _joined(before, after)
     read = parse(joined)
     unfinished = isinstance(read, Lost) and read.at is None  # a third line may end it
     followed = unfinished or not isinstance(read, Lost) or later_in(joined) is not None

@@ -30,9 +30,13 @@ class _List(Value):
 
 
 class Wordings(Value):
-    """The whole file: phrases by terminal of the grammar, and those that the grammar never sees."""
+    """The whole file: phrases by terminal of the grammar, and those that the grammar never sees.
+
+    `conditions`: by what they mean in a condition, and only there (`forking`).
+    """
 
     words: dict[str, tuple[str, ...]]
+    conditions: dict[str, tuple[str, ...]]
     filler: _List
     never: _List
     judge: _List

@@ -29,6 +29,15 @@ def go_on(field: Field, mover: Mover, tick: int, beginning: bool = False) -> Non
         _follow_orders(field, mover, tick, beginning)
 
 
+def set_out(field: Field, mover: Mover, tick: int) -> None:
+    """Let a body that rested begin the way it is sent: from a place, or from where it is on a road."""
+    if mover.run is None:
+        go_on(field, mover, tick, beginning=True)
+        return
+    _set_out(field, mover, tick)
+    make_for(field, mover, mover.legs[0].to, tick)
+
+
 def take_up_orders(field: Field, mover: Mover, tick: int) -> None:
     """Let a body that gave up a chase go back to its orders; it may be where they lead already."""
     if mover.run is not None:

@@ -3,11 +3,12 @@
 from fractions import Fraction
 
 from adjudicator.kernel.dice import Dice
-from adjudicator.rulesets.sun_in_splendour.phases.march.field import Field, terms_of
+from adjudicator.rulesets.sun_in_splendour.phases.march.field import Field
 from adjudicator.rulesets.sun_in_splendour.phases.march.map import MarchMap
 from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover
 from adjudicator.rulesets.sun_in_splendour.phases.march.rules import MarchRules
 from adjudicator.rulesets.sun_in_splendour.phases.march.runs import Run, Track, marching, resting
+from adjudicator.rulesets.sun_in_splendour.phases.march.terms import terms_of
 from adjudicator.rulesets.sun_in_splendour.state import Crossing, State
 
 
@@ -18,9 +19,10 @@ def deploy(state: State, map_: MarchMap, dice: Dice, rules: MarchRules) -> Field
         body = state.bodies[name]
         mover = field.enter(body, state.leaders[body.owner])
         if body.crossing is None:
-            field.stand(mover, body.place)
+            field.stand(mover, body.place, 0)
         else:
             field.put(mover, _take_up(mover, body.crossing, map_), 0)
+    field.news.begin(field.movers)
     return field
 
 

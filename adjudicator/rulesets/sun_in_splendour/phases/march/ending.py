@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import scope_of
 from adjudicator.rulesets.sun_in_splendour.calendar import TICKS
+from adjudicator.rulesets.sun_in_splendour.conditions import Stay
 from adjudicator.rulesets.sun_in_splendour.events.march import MarchEnded
 from adjudicator.rulesets.sun_in_splendour.phases.march.chase import goal_of
 from adjudicator.rulesets.sun_in_splendour.phases.march.distances import way_back
@@ -29,7 +30,7 @@ def _return_to_port(field: Field, mover: Mover) -> bool:
     if run is None or not field.at_sea(mover):
         return False
     mover.moved += run.points(TICKS)
-    field.stand(mover, run.a)
+    field.stand(mover, run.a, TICKS)
     return True
 
 
@@ -46,7 +47,15 @@ def _end(field: Field, mover: Mover, rule: str) -> MarchEnded:
         inside=mover.body.inside,
         plan=_plan_left(field, mover),
         moved=mover.moved,
+        stays=_stays(mover) if field.terms.rules.memory else (),
     )
+
+
+def _stays(mover: Mover) -> tuple[Stay, ...]:
+    """Where a body was this season; none, if it did not stir from where it stands."""
+    now = (Stay(place=mover.place, since=mover.since, until=TICKS),) if mover.place else ()
+    unmoved = not mover.stays and not mover.since and mover.posture is not Posture.BATTLE
+    return () if unmoved else (*mover.stays, *now)
 
 
 def _crossing(mover: Mover) -> Crossing | None:
@@ -73,4 +82,5 @@ def _plan_left(field: Field, mover: Mover) -> Plan:
 
 def _changed(mover: Mover, event: MarchEnded) -> bool:
     body = mover.body
-    return (body.place, body.crossing, body.plan) != (event.place, event.crossing, event.plan)
+    before = body.place, body.crossing, body.plan, body.stays
+    return before != (event.place, event.crossing, event.plan, event.stays)

@@ -9,6 +9,7 @@ from adjudicator.rulesets.sun_in_splendour.calendar import TICKS
 from adjudicator.rulesets.sun_in_splendour.events.march import ChaseEnd, PlaceReached
 from adjudicator.rulesets.sun_in_splendour.phases.march.chase import Choice, choices, give_up
 from adjudicator.rulesets.sun_in_splendour.phases.march.courses import chase_on, go_on, take_up_orders
+from adjudicator.rulesets.sun_in_splendour.phases.march.deciding import decide, depart
 from adjudicator.rulesets.sun_in_splendour.phases.march.deployment import deploy
 from adjudicator.rulesets.sun_in_splendour.phases.march.ending import ends_of_march
 from adjudicator.rulesets.sun_in_splendour.phases.march.field import Field
@@ -45,10 +46,12 @@ def march(state: State, map_: MarchMap, dice: Dice, rules: MarchRules) -> Iterat
 
 
 def _run(field: Field, instant: Instant, beginning: bool = False) -> None:
-    """One instant: arrivals; wishes from the snapshot; battles; then the courses of those still free."""
+    """One instant: arrivals; conditions, wishes from the snapshot; battles; courses of those still free."""
     arrived = sorted(instant.arrived, key=lambda mover: mover.id)
     for mover in arrived:
         _arrive(field, mover)
+    sent = decide(field, instant, beginning)
+    instant.again += sent
     scenes = scenes_of(field, instant)
     drawn = draw_in(field, scenes)
     judged = wishes(field, scenes, [mover for mover, _, _ in drawn])
@@ -61,8 +64,9 @@ def _run(field: Field, instant: Instant, beginning: bool = False) -> None:
     for one, other in kept:
         tell_kept_inside(field, one, other, instant.when)
     if isinstance(instant.when, int):
-        came = list(field.movers) if beginning else arrived
+        came = [mover for mover in field.movers if mover not in sent] if beginning else arrived
         _take_courses(field, chosen, came, instant.when, beginning)
+        depart(field, sent, instant.when)
 
 
 def _arrive(field: Field, mover: Mover) -> None:
@@ -71,13 +75,14 @@ def _arrive(field: Field, mover: Mover) -> None:
     assert run is not None, "only a body on a way arrives"
     assert run.end is not None, "only a body under way arrives"
     mover.moved += run.points(run.end)
-    field.stand(mover, run.b)
+    field.stand(mover, run.b, run.end)
     event = PlaceReached(
         rule="SS-4.1-1a", scope=scope_of(mover.seat), body=mover.id, tick=run.end, place=run.b
     )
     field.tell(event)
     if mover.posture is not Posture.CHASE:
         come_to(field, mover)
+    field.news.came(mover, run.end)
 
 
 def _take_courses(

@@ -1,67 +1,27 @@
 """The field: who is where, who is whose enemy, what is foreseen, and what has happened so far."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from math import floor
 
 from adjudicator.kernel.board import AtPlace, OnEdge, Point
-from adjudicator.kernel.dice import Dice, Throw
+from adjudicator.kernel.dice import Throw
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import UMPIRE, SeatId
-from adjudicator.rulesets.sun_in_splendour.calendar import season_id
+from adjudicator.rulesets.sun_in_splendour.conditions import Stay
 from adjudicator.rulesets.sun_in_splendour.estimates import throw_estimate
 from adjudicator.rulesets.sun_in_splendour.labels import label
-from adjudicator.rulesets.sun_in_splendour.phases.march.map import MarchMap, Roads
 from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Posture, mover_of
-from adjudicator.rulesets.sun_in_splendour.phases.march.rules import FARTHEST, RADIUS, MarchRules
+from adjudicator.rulesets.sun_in_splendour.phases.march.news import News
+from adjudicator.rulesets.sun_in_splendour.phases.march.rules import FARTHEST, RADIUS
 from adjudicator.rulesets.sun_in_splendour.phases.march.runs import Run, Tick, resting, track_of
+from adjudicator.rulesets.sun_in_splendour.phases.march.terms import Terms
 from adjudicator.rulesets.sun_in_splendour.phases.march.timetable import Timetable
-from adjudicator.rulesets.sun_in_splendour.state import Body, Leader, Season, State
+from adjudicator.rulesets.sun_in_splendour.state import Body, Leader, State
 
 Spot = str | tuple[int, Fraction]
 """A point of the map while marching: a place, or the number of a way and the fraction from its first end."""
-
-
-@dataclass(frozen=True)
-class Terms:
-    """What does not change while a season is marched: map, rules, dice, who is whose enemy, whose walls."""
-
-    map: MarchMap
-    roads: Roads
-    rules: MarchRules
-    dice: Dice
-    season: str  # its id, with which keys of throws begin
-    winter: bool
-    label_key: str
-    enemies: Mapping[SeatId, frozenset[SeatId]]
-    walls: Mapping[SeatId, frozenset[str]]  # fortified places that the seat or a friend holds
-    shut: Mapping[SeatId, frozenset[str]]  # fortified places that an enemy holds
-    arrests: Mapping[SeatId, frozenset[str]]  # ports where the seat may arrest shipping
-
-
-def terms_of(state: State, map_: MarchMap, dice: Dice, rules: MarchRules) -> Terms:
-    """Return the terms of a state's season."""
-    held = {e.place: e.holder for e in state.estates.values() if e.holder and e.place in map_.fortified}
-    seats = sorted(state.leaders)
-    enemies = {one: frozenset(other for other in seats if state.enemies(one, other)) for one in seats}
-    winter = state.season is Season.WINTER
-    return Terms(
-        map=map_,
-        roads=map_.roads(winter),
-        rules=rules,
-        dice=dice,
-        season=season_id(state.year, state.season),
-        winter=winter,
-        label_key=state.label_key,
-        enemies=enemies,
-        walls={s: frozenset(p for p, holder in held.items() if state.friends(s, holder)) for s in seats},
-        shut={s: frozenset(p for p, holder in held.items() if holder in enemies[s]) for s in seats},
-        arrests={s: _arrests(map_, state.leaders[s].offices) for s in seats},
-    )
-
-
-def _arrests(map_: MarchMap, offices: Iterable[str]) -> frozenset[str]:
-    return frozenset(port for office in offices for port in map_.arrests.get(office, ()))
 
 
 @dataclass(frozen=True)
@@ -100,6 +60,7 @@ class Field:
         self.at: dict[str, dict[int, Mover]] = {place: {} for place in terms.map.places}
         self.on: dict[int, dict[int, Mover]] = {number: {} for number in range(len(terms.map.ways))}
         self.timetable = Timetable(self.movers)
+        self.news = News(terms, self.timetable)
         # the same, and more, as sets of bodies by index: a whole set is one integer, and cheap to sift
         self.presence = dict.fromkeys(terms.map.places, 0)
         self.traffic = dict.fromkeys(self.on, 0)
@@ -128,7 +89,7 @@ class Field:
         self.movers.append(mover)
         for seat, enemies in self.terms.enemies.items():
             self.foes[seat] |= (body.owner in enemies) << mover.index
-        self._watch(mover)
+        self.watch(mover)
         return mover
 
     def bodies(self, bits: int) -> Iterator[Mover]:
@@ -140,16 +101,16 @@ class Field:
 
     # who is where
 
-    def stand(self, mover: Mover, place: str) -> None:
+    def stand(self, mover: Mover, place: str, tick: int) -> None:
         """Put a body at a place, off any way."""
-        self.lift(mover)
-        mover.place, mover.run = place, None
+        self.lift(mover, tick)
+        mover.place, mover.run, mover.since = place, None, tick
         self.at[place][mover.index] = mover
         self.presence[place] |= 1 << mover.index
 
     def put(self, mover: Mover, run: Run, now: Tick) -> None:
         """Put a body on a way, and foresee its arrival and meetings."""
-        self.lift(mover)
+        self.lift(mover, now)
         mover.place, mover.run = "", run
         if run.end is not None:
             self.timetable.arrival(mover, run.end)
@@ -160,7 +121,7 @@ class Field:
         self.on[run.way][mover.index] = mover
         self.traffic[run.way] |= 1 << mover.index
 
-    def lift(self, mover: Mover) -> None:
+    def lift(self, mover: Mover, now: Tick) -> None:
         """Take a body off the map: nothing foreseen for it comes to pass."""
         mover.stamp += 1
         if mover.run is not None:
@@ -169,10 +130,16 @@ class Field:
         elif mover.place:
             self.at[mover.place].pop(mover.index, None)
             self.presence[mover.place] &= ~(1 << mover.index)
+            self._left(mover, floor(now))
 
-    def remove(self, mover: Mover) -> None:
+    def _left(self, mover: Mover, tick: int) -> None:
+        """Note until when a body was where it is; places are left on whole ticks."""
+        mover.stays.append(Stay(place=mover.place, since=mover.since, until=tick))
+        self.news.left(mover, tick)
+
+    def remove(self, mover: Mover, tick: int) -> None:
         """Take a body out of the field: all its companies went over to another."""
-        self.lift(mover)
+        self.lift(mover, tick)
         mover.companies, mover.men, mover.place, mover.posture = (), 0, "", Posture.GONE
         for seat in self.foes:
             self.foes[seat] &= ~(1 << mover.index)
@@ -217,7 +184,8 @@ class Field:
 
     # who is after whom
 
-    def _watch(self, mover: Mover) -> None:
+    def watch(self, mover: Mover) -> None:
+        """Note that a body may seek enemies from afar, if its rating does."""
         rating = mover.body.plan.ratings.interception
         if rating in self.watching:
             self.watching[rating] |= 1 << mover.index
@@ -239,7 +207,7 @@ class Field:
         if chaser.quarry is not None:
             self._pursuers[chaser.quarry.index].pop(chaser.index, None)
             chaser.quarry = None
-            self._watch(chaser)
+            self.watch(chaser)
 
     def pursuers(self, quarries: Iterable[Mover]) -> list[Mover]:
         """The bodies that chase any of these, in order of index."""

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.calendar import TICKS
+from adjudicator.rulesets.sun_in_splendour.conditions import Stay
 from adjudicator.rulesets.sun_in_splendour.phases.march.map import MarchMap
 from adjudicator.rulesets.sun_in_splendour.phases.march.rules import RADIUS, SWARM, MarchRules
 from adjudicator.rulesets.sun_in_splendour.phases.march.runs import Run, Tick
@@ -66,6 +67,8 @@ class Mover:
     tried_by: int = 0
     declined: set[int] = field(default_factory=set)
     kept_from: set[int] = field(default_factory=set)  # enemies that it met within walls
+    since: int = 0  # the tick on which it came to its place
+    stays: list[Stay] = field(default_factory=list)  # at the places that it left this season
 
     @property
     def id(self) -> str:

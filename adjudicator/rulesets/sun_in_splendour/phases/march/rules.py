@@ -9,10 +9,12 @@ class MarchRules:
     """An edition's policies for the march.
 
     `hunt_from_afar`: interception 3 to 7 seeks enemies off the route too; without it those ratings
-    look, as 2 does, at the body's own place or point of the road.
+    look, as 2 does, at the body's own place or point of the road. `memory`: what each body did is kept for
+    the season after, in which news of it is still on its way (SS-3.1-3).
     """
 
     hunt_from_afar: bool = False
+    memory: bool = False
 
 
 @dataclass(frozen=True)

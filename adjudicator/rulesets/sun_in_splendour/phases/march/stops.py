@@ -68,15 +68,15 @@ def _join(field: Field, mover: Mover, source: Mover, taken: tuple[Company, ...],
         companies=tuple(company.id for company in taken),
     )
     field.tell(event)
-    _muster(field, mover, (*mover.companies, *taken))
+    muster(field, mover, (*mover.companies, *taken))
     left = tuple(company for company in source.companies if company not in taken)
     if left:
-        _muster(field, source, left)
+        muster(field, source, left)
     else:
-        field.remove(source)
+        field.remove(source, tick)
 
 
-def _muster(field: Field, mover: Mover, companies: Iterable[Company]) -> None:
+def muster(field: Field, mover: Mover, companies: Iterable[Company]) -> None:
     """Give a body its companies: from now on it has their slowest speed (SS-3.2-12)."""
     mover.companies = tuple(sorted(companies, key=lambda company: company.id))
     mover.men = sum(company.men for company in mover.companies)
@@ -90,7 +90,7 @@ def _leave(field: Field, mover: Mover, drop: Drop, tick: int) -> None:
     if why:
         fail(field, mover, "3.1", why, tick)
         return
-    formed = _formed(field, mover, left)
+    formed = formed_of(field, mover, left)
     event = TroopsLeft(
         rule="3.1",
         scope=scope_of(mover.seat),
@@ -101,10 +101,8 @@ def _leave(field: Field, mover: Mover, drop: Drop, tick: int) -> None:
         formed=formed,
     )
     field.tell(event)
-    _muster(field, mover, (each for each in mover.companies if each not in left))
-    new = field.enter(formed)
-    field.stand(new, mover.place)
-    field.timetable.look_again(new, tick)
+    muster(field, mover, (each for each in mover.companies if each not in left))
+    field.timetable.look_again(enter_apart(field, mover, formed, tick), tick)
 
 
 def _why_not_left(mover: Mover, drop: Drop, left: tuple[Company, ...]) -> str | None:
@@ -118,11 +116,11 @@ def _why_not_left(mover: Mover, drop: Drop, left: tuple[Company, ...]) -> str | 
     return None
 
 
-def _formed(field: Field, mover: Mover, left: tuple[Company, ...]) -> Body:
+def formed_of(field: Field, mover: Mover, left: tuple[Company, ...]) -> Body:
+    """Return a body of these companies of another, which stays where that one is, with its ratings."""
     name = next_body_id(field.counters, mover.seat)
     field.counters = counted(field.counters, name)
     taken = (other.body.name for other in field.movers if other.seat == mover.seat)
-
     return Body(
         id=name,
         owner=mover.seat,
@@ -132,6 +130,14 @@ def _formed(field: Field, mover: Mover, left: tuple[Company, ...]) -> Body:
         inside=mover.body.inside,
         plan=Plan(ratings=mover.body.plan.ratings),
     )
+
+
+def enter_apart(field: Field, mover: Mover, formed: Body, tick: int) -> Mover:
+    """Let a body enter the field where another is that it was a part of: those left had stood there too."""
+    new = field.enter(formed)
+    field.stand(new, mover.place, mover.since)
+    field.news.came(new, tick)
+    return new
 
 
 def come_to(field: Field, mover: Mover) -> None:

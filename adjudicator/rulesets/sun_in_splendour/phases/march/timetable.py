@@ -12,24 +12,26 @@ from adjudicator.rulesets.sun_in_splendour.phases.march.runs import Run, Tick, m
 _Entry = tuple[int, Tick, int, int, int, int]
 """Whole tick (an integer key sorts fast), exact tick, two bodies by index, their stamps.
 
-An arrival names one body twice; a second look at one has -1 for the second.
+An arrival names one body twice; a second look at one has -1 for the second, news for one -2.
 """
 _LOOK_AGAIN = -1
+_HEAR = -2
 
 
 @dataclass(slots=True)
 class Instant:
-    """What happens at one instant: bodies come to places, pairs meet on roads, some are looked at again."""
+    """What happens at one instant: bodies come to places, pairs meet, some are looked at again, some hear."""
 
     when: Tick
     arrived: list[Mover] = field(default_factory=list)
     met: list[tuple[Mover, Mover]] = field(default_factory=list)
     again: list[Mover] = field(default_factory=list)
+    heard: list[Mover] = field(default_factory=list)
 
     @property
     def empty(self) -> bool:
         """Tell whether nothing of what was foreseen comes to pass."""
-        return not (self.arrived or self.met or self.again)
+        return not (self.arrived or self.met or self.again or self.heard)
 
 
 class Timetable:
@@ -58,6 +60,11 @@ class Timetable:
         if tick <= TICKS:
             heapq.heappush(self._heap, (tick, tick, mover.index, _LOOK_AGAIN, 0, 0))
 
+    def hear(self, mover: Mover, tick: int) -> None:
+        """Foresee that news comes to a body; what comes as the season ends is heard in the next."""
+        if 0 <= tick < TICKS:
+            heapq.heappush(self._heap, (tick, tick, mover.index, _HEAR, 0, 0))
+
     def instants(self) -> Iterator[Instant]:
         """Yield the instants in order of time; what is foreseen meanwhile comes in its turn."""
         while self._heap:
@@ -72,6 +79,8 @@ class Timetable:
         one = self._movers[first]
         if second == _LOOK_AGAIN:
             instant.again += [one] if one.posture is not Posture.GONE else []
+        elif second == _HEAR:
+            instant.heard += [one] if one.posture is Posture.REST else []
         elif one.stamp == stamp and first == second:
             instant.arrived.append(one)
         elif one.stamp == stamp and self._movers[second].stamp == other_stamp:
