@@ -33,12 +33,14 @@ def try_again_after(fault: MailError, tries: int) -> timedelta | None:
     return _wait(tries)
 
 
-def reconnect_after(failures: int, chance: float) -> float:
+def reconnect_after(fault: MailError, failures: int, chance: float) -> float:
     """Return the seconds to wait before a lost connection is tried again, after so many failures in a row.
 
     They double up to ten minutes. `chance`, from 0 to 1, takes off up to half, so that the clients of a
-    server that was away do not all come back in one second.
+    server that was away do not all come back in one second. After a wrong setting it is ten minutes at once.
     """
+    if isinstance(fault, WrongSetting):
+        return RECONNECT_LONGEST
     full = min(RECONNECT_FIRST * 2.0 ** min(max(failures, 1) - 1, 20), RECONNECT_LONGEST)
     return full * (1.0 - chance / 2)
 

@@ -47,7 +47,7 @@ def connect(server: Server, kind: type = IMAPClient) -> Client:
     """
     client = _dial(server, kind)
     try:
-        if server.tls is Tls.STARTTLS:
+        if server.tls == Tls.STARTTLS:
             _start_tls(client, server)
         if server.user:
             _log_in(client, server)
@@ -70,7 +70,7 @@ def hang_up(client: Client) -> None:
 
 
 def _dial(server: Server, kind: type) -> Client:
-    implicit = server.tls is Tls.IMPLICIT
+    implicit = server.tls == Tls.IMPLICIT
     context = tls_context(server) if implicit else None
     timeout = SocketTimeout(server.connect_timeout, server.answer_timeout)
     try:

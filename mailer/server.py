@@ -77,7 +77,9 @@ def _check_place(server: Server) -> None:
         raise WrongSetting("host", f"{server.host!r} is no name of a server: write it as mail.example.org")
     if not 0 < server.port < 65_536:
         raise WrongSetting("port", f"{server.port} is no port: it lies between 1 and 65535")
-    if server.tls is Tls.NONE and not (server.plain_text_allowed or is_loopback(server.host)):
+    if server.tls not in tuple(Tls):
+        raise WrongSetting("tls", f"{server.tls!r} is none of {', '.join(Tls)}: choose one")
+    if server.tls == Tls.NONE and not (server.plain_text_allowed or is_loopback(server.host)):
         raise WrongSetting(
             "tls", f"mail to {server.host} would go in plain text: make it implicit or starttls"
         )
@@ -116,7 +118,7 @@ def tls_fault(server: Server, fault: BaseException) -> WrongSetting:
     """Return what to correct where the server and we could not agree on TLS."""
     if isinstance(fault, ssl.SSLCertVerificationError):
         return _certificate_fault(server, fault)
-    other = Tls.STARTTLS if server.tls is Tls.IMPLICIT else Tls.IMPLICIT
+    other = Tls.STARTTLS if server.tls == Tls.IMPLICIT else Tls.IMPLICIT
     return WrongSetting("tls", f"{server.place} does not take {server.tls}: try {other}, or correct the port")
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from mailer.server import Secret, Server, Tls
 from tests.servers.certificate import write_certificate
@@ -156,55 +157,39 @@ class Dovecot:
 
 @contextmanager
 def dovecot(
-    folder: Path, *, extra: str = "", ssl: str = "yes", separator: str = "/", prefix: str = ""
+    *, extra: str = "", ssl: str = "yes", separator: str = "/", prefix: str = ""
 ) -> Iterator[Dovecot]:
-    """Run Dovecot in a folder until the block ends."""
+    """Run Dovecot until the block ends, in a folder of its own: that of pytest is closed to other users."""
+    with TemporaryDirectory(prefix="dovecot-", ignore_cleanup_errors=True) as folder:
+        server = _set_up(Path(folder), extra=extra, ssl=ssl, separator=separator, prefix=prefix)
+        try:
+            server.start()
+            yield server
+        finally:
+            server.stop()
+
+
+def _set_up(folder: Path, **settings: str) -> Dovecot:
     imap, imaps, lmtp = free_ports(3)
     certificate, key = write_certificate(folder)
     user, group = _account()
+    folder.chmod(0o755)
     for name in ("run", "mail", "home"):
         (folder / name).mkdir()
-    (folder / "conf").write_text(
-        CONFIG.format(
-            folder=folder,
-            run=folder / "run",
-            host=HOST,
-            user=user,
-            group=group,
-            ssl=ssl,
-            certificate=certificate,
-            key=key,
-            password=PASSWORD,
-            imap=imap,
-            imaps=imaps,
-            lmtp=lmtp,
-            separator=separator,
-            prefix=prefix,
-            extra=extra,
-        )
-    )
-    _hand_over(folder, user, group)
-    server = Dovecot(folder, imap, imaps, lmtp, certificate)
-    try:
-        server.start()
-        yield server
-    finally:
-        server.stop()
+    if os.getuid() == 0:
+        shutil.chown(folder / "mail", user, group)
+        shutil.chown(folder / "home", user, group)
+    places = {"folder": folder, "run": folder / "run", "host": HOST, "certificate": certificate, "key": key}
+    ports = {"imap": imap, "imaps": imaps, "lmtp": lmtp}
+    account = {"user": user, "group": group, "password": PASSWORD}
+    (folder / "conf").write_text(CONFIG.format(**places, **ports, **account, **settings))
+    return Dovecot(folder, imap, imaps, lmtp, certificate)
 
 
 def _account() -> tuple[str, str]:
     """Root may not own mail, so nobody does; anybody else runs all of it himself."""
     user = pwd.getpwnam("nobody") if os.getuid() == 0 else pwd.getpwuid(os.getuid())
     return user.pw_name, grp.getgrgid(user.pw_gid).gr_name
-
-
-def _hand_over(folder: Path, user: str, group: str) -> None:
-    if os.getuid() == 0:
-        for name in ("mail", "home"):
-            shutil.chown(folder / name, user, group)
-        for parent in (folder, *folder.parents):
-            if parent.stat().st_uid == 0 and parent != Path("/"):
-                parent.chmod(parent.stat().st_mode | 0o011)
 
 
 def _children(parent: int) -> list[int]:

@@ -19,9 +19,9 @@ def need_dovecot() -> None:
 
 
 @pytest.fixture(scope="session")
-def dovecot_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dovecot]:
+def dovecot_server() -> Iterator[Dovecot]:
     need_dovecot()
-    with dovecot(tmp_path_factory.mktemp("dovecot")) as server:
+    with dovecot() as server:
         yield server
 
 

@@ -120,9 +120,9 @@ def test_folders_are_named_in_any_script_and_level(server, opened):
         assert client.folder_status("Spiele/Erledigt & geprüft")[b"MESSAGES"] == 1
 
 
-def test_a_server_that_parts_levels_by_dots_below_the_inbox(tmp_path, opened):
+def test_a_server_that_parts_levels_by_dots_below_the_inbox(opened):
     need_dovecot()
-    with dovecot(tmp_path, separator=".", prefix="INBOX.") as courier:
+    with dovecot(separator=".", prefix="INBOX.") as courier:
         server = courier.server("anne")
         put(server, "INBOX.Judge.In", MAIL)
         inbox = opened(server, "Judge/In", "INBOX/Judge/Processed")
@@ -133,10 +133,10 @@ def test_a_server_that_parts_levels_by_dots_below_the_inbox(tmp_path, opened):
 
 
 @pytest.mark.parametrize("uidplus", [True, False])
-def test_a_server_that_cannot_move_copies_and_deletes_that_mail_alone(tmp_path, opened, uidplus):
+def test_a_server_that_cannot_move_copies_and_deletes_that_mail_alone(opened, uidplus):
     need_dovecot()
     words = "IMAP4rev1 IDLE" + (" UIDPLUS" if uidplus else "")
-    with dovecot(tmp_path, extra=f"imap_capability = {words}") as old:
+    with dovecot(extra=f"imap_capability = {words}") as old:
         server = old.server("anne")
         put(server, "INBOX", MAIL, MAIL, MAIL)
         inbox = opened(server)
@@ -206,21 +206,21 @@ def test_a_certificate_that_nobody_knows_is_not_trusted(dovecot_server, opened, 
     assert wrong_setting(opened(replace(server, ca_file=tmp_path / "missing"))) == "ca_file"
 
 
-def test_a_certificate_for_another_name_is_not_trusted(tmp_path, opened):
+def test_a_certificate_for_another_name_is_not_trusted(opened):
     need_dovecot()
-    with dovecot(tmp_path) as server:
-        certificate, key = write_certificate(tmp_path, "mail.example.org")
-        certificate.rename(tmp_path / "localhost.pem")
-        key.rename(tmp_path / "localhost.key")
+    with dovecot() as server:
+        certificate, key = write_certificate(server.folder, "mail.example.org")
+        certificate.rename(server.folder / "localhost.pem")
+        key.rename(server.folder / "localhost.key")
         server.stop()
         server.start()
         inbox = opened(secure(server, Tls.IMPLICIT))
         assert wrong_setting(inbox) == "host"
 
 
-def test_tls_where_the_server_has_none_is_a_wrong_setting(tmp_path, opened):
+def test_tls_where_the_server_has_none_is_a_wrong_setting(opened):
     need_dovecot()
-    with dovecot(tmp_path, ssl="no") as server:
+    with dovecot(ssl="no") as server:
         starttls = replace(server.server("anne"), tls=Tls.STARTTLS)
         assert wrong_setting(opened(starttls)) == "tls"
         assert wrong_setting(opened(replace(starttls, tls=Tls.IMPLICIT))) == "tls"

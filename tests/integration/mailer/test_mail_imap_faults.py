@@ -59,9 +59,9 @@ def one_by_one(monkeypatch):
 
 
 @pytest.fixture
-def own_dovecot(tmp_path):
+def own_dovecot():
     need_dovecot()
-    with dovecot(tmp_path) as server:
+    with dovecot() as server:
         yield server
 
 
@@ -156,10 +156,10 @@ def test_a_folder_that_is_numbered_anew_in_a_fetch_comes_at_the_next(
     assert Counter(seen + raws(inbox.fetch())) >= Counter([FIRST, SECOND, THIRD])
 
 
-def test_mail_is_not_taken_off_while_there_is_no_room_for_it(tmp_path, opened):
+def test_mail_is_not_taken_off_while_there_is_no_room_for_it(opened):
     need_dovecot()
     full = "imap_capability = IMAP4rev1 UIDPLUS\nplugin {\n quota_rule = *:messages=2\n}"
-    with dovecot(tmp_path, extra=full) as small:
+    with dovecot(extra=full) as small:
         server = small.server("anne")
         put(server, "INBOX", FIRST, SECOND)
         inbox = opened(server)
