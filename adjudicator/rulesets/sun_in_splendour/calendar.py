@@ -19,6 +19,11 @@ def march_id(year: int, season: Season) -> str:
     return f"{season_id(year, season)}-march"
 
 
+def table_id(year: int, season: Season) -> str:
+    """Return the id of the round in which a season waits for the table: `1456-1-spring-table`."""
+    return f"{season_id(year, season)}-table"
+
+
 def season_title(year: int, season: Season) -> str:
     """Return a season for people: `Spring 1456`."""
     return f"{season.value.capitalize()} {year}"

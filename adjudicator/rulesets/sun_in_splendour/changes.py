@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind, LeaderStatus, State
+from adjudicator.rulesets.sun_in_splendour.table import AtTable
 
 K = TypeVar("K", bound=str)
 V = TypeVar("V")
@@ -32,6 +33,18 @@ def change_body(state: State, name: str, **changes: Any) -> State:
     """Return the state with fields of a body changed. Raises KeyError for no such body."""
     body = state.bodies[name].model_copy(update=changes)
     return state.model_copy(update={"bodies": with_item(state.bodies, name, body)})
+
+
+def at_table(state: State, battle: str) -> AtTable:
+    """Return a battle at the table. Raises KeyError for one that is not there."""
+    return {each.battle: each for each in state.table}[battle]
+
+
+def change_table(state: State, battle: str, **changes: Any) -> State:
+    """Return the state with fields of a battle at the table changed. Raises KeyError for no such battle."""
+    changed = at_table(state, battle).model_copy(update=changes)
+    now = tuple(changed if each.battle == battle else each for each in state.table)
+    return state.model_copy(update={"table": now})
 
 
 def add_body(state: State, body: Body) -> State:

@@ -7,7 +7,7 @@ place or point of the road. Office troops that appear only where the leader is (
 Prisoners escape by the dice or are released in the end; ransom and execution (SS-7-1) want a Council.
 
 `1` marches by all of sections 3 to 5: interception from afar, conditions in orders, militia dispersed and
-formed, battles by the program or at the table. It has no Council, sieges or parliament yet.
+formed, battles by the program or at the table (SS-0-4). It has no Council, sieges or parliament yet.
 """
 
 from dataclasses import dataclass

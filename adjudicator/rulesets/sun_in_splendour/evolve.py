@@ -6,16 +6,19 @@ from typing import Any
 from adjudicator.kernel.records import Event, UnknownRecord
 from adjudicator.rulesets.sun_in_splendour.changes import (
     add_body,
+    at_table,
     change_body,
     change_leader,
+    change_table,
     follow,
     move_companies,
     remove_body,
     take_companies,
     with_item,
 )
-from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
+from adjudicator.rulesets.sun_in_splendour.events import battle, march, season, table
 from adjudicator.rulesets.sun_in_splendour.state import LeaderStatus, Plan, State
+from adjudicator.rulesets.sun_in_splendour.table import Answer, Reported
 
 
 def evolve(state: State, event: Event) -> State:
@@ -126,7 +129,13 @@ def _battle_fought(state: State, event: battle.BattleFought) -> State:
         companies = state.bodies[loss.body].companies
         now = (loss.left if company.id == loss.company else company for company in companies)
         state = change_body(state, loss.body, companies=tuple(company for company in now if company))
-    return state
+    return _no_longer_waiting(state, event.battle)
+
+
+def _no_longer_waiting(state: State, name: str) -> State:
+    waiting = tuple(each for each in state.waiting if each.battle != name)
+    at_table = tuple(each for each in state.table if each.battle != name)
+    return state.model_copy(update={"waiting": waiting, "table": at_table})
 
 
 def _body_retreated(state: State, event: battle.BodyRetreated) -> State:
@@ -172,6 +181,39 @@ def _legitimacy_changed(state: State, event: battle.LegitimacyChanged) -> State:
     return change_leader(state, event.seat, legitimacy=event.now, **beaten)
 
 
+def _season_paused(state: State, event: table.SeasonPaused) -> State:
+    return state.model_copy(update={"waiting": event.battles})
+
+
+def _battle_tabled(state: State, event: table.BattleTabled) -> State:
+    assert event.table is not None
+    return state.model_copy(update={"table": (*state.table, event.table)})
+
+
+def _result_reported(state: State, event: table.ResultReported) -> State:
+    """A changed report is confirmed by nobody any more, also if it were changed back."""
+    at = at_table(state, event.battle)
+    reports = [each for each in at.reports if each.seat != event.seat]
+    if event.result is not None:
+        reports.append(Reported(seat=event.seat, result=event.result))
+    kept = tuple(each for each in at.answers if each.of != event.seat)
+    by_seat = tuple(sorted(reports, key=lambda each: each.seat))
+    return change_table(state, event.battle, reports=by_seat, answers=kept)
+
+
+def _result_confirmed(state: State, event: table.ResultConfirmed) -> State:
+    answers = [each for each in at_table(state, event.battle).answers if each.seat != event.seat]
+    if event.verdict is not None:
+        said = {"seat": event.seat, "of": event.of, "digest": event.digest, "verdict": event.verdict}
+        answers.append(Answer.model_validate(said))
+    by_seat = tuple(sorted(answers, key=lambda each: each.seat))
+    return change_table(state, event.battle, answers=by_seat)
+
+
+def _result_entered(state: State, event: table.ResultEntered) -> State:
+    return change_table(state, event.battle, entered=event.result)
+
+
 _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     season.CampaignBegun: _campaign_begun,
     season.LeaderEntered: _leader_entered,
@@ -211,5 +253,10 @@ _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     battle.EscapeFailed: _told,
     battle.LeaderSpared: _told,
     battle.LegitimacyChanged: _legitimacy_changed,
+    table.SeasonPaused: _season_paused,
+    table.BattleTabled: _battle_tabled,
+    table.ResultReported: _result_reported,
+    table.ResultConfirmed: _result_confirmed,
+    table.ResultEntered: _result_entered,
     battle.MilitiaWentHome: _companies_left,
 }

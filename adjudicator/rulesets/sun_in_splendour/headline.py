@@ -4,18 +4,22 @@ from collections.abc import Callable, Sequence
 
 from adjudicator.kernel.records import Event
 from adjudicator.rulesets.sun_in_splendour import phrases
-from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
+from adjudicator.rulesets.sun_in_splendour.events import battle, march, season, table
 from adjudicator.rulesets.sun_in_splendour.events.march import ContactOutcome
+from adjudicator.rulesets.sun_in_splendour.table import Result
 from adjudicator.rulesets.sun_in_splendour.tell_battle import fought_in, verdict
+from adjudicator.rulesets.sun_in_splendour.tell_table import against
 from adjudicator.rulesets.sun_in_splendour.teller import Teller
 
-_TELLING = {battle.Result.ROUT: 3, battle.Result.DECISIVE: 2, battle.Result.MARGINAL: 1}
+_TELLING = {Result.ROUT: 3, Result.DECISIVE: 2, Result.MARGINAL: 1}
 
 
 def headline(events: Sequence[Event], teller: Teller) -> str:
     """Return the season's headline: own battle, else another's fate, a contact, an arrival, or quiet."""
     choices: tuple[Callable[[Sequence[Event], Teller], str], ...] = (
         _own_battle,
+        _own_table,
+        _own_waiting,
         _own_fate,
         _anothers_fate,
         _anothers_battle,
@@ -23,9 +27,15 @@ def headline(events: Sequence[Event], teller: Teller) -> str:
         _walls,
         _arrival,
     )
-    said = next((said for choice in choices if (said := choice(events, teller))), _quiet(teller))
-    over = any(isinstance(event, season.CampaignEnded) for event in events)
-    return f"{said}; the campaign is over" if over else said
+    said = next((said for choice in choices if (said := choice(events, teller))), _quiet(events, teller))
+    if any(isinstance(event, season.CampaignEnded) for event in events):
+        return f"{said}; the campaign is over"
+    return f"{said}; the season waits" if _paused(events) and not _own_table(events, teller) else said
+
+
+def _paused(events: Sequence[Event]) -> bool:
+    """Tell whether the season waits for the table after these events."""
+    return any(isinstance(event, table.SeasonPaused) for event in events)
 
 
 def _own_battle(events: Sequence[Event], teller: Teller) -> str:
@@ -36,6 +46,24 @@ def _own_battle(events: Sequence[Event], teller: Teller) -> str:
     said = verdict(most, teller, phrases.field(most.point))
     fate = _own_fate(events, teller)
     return f"{said}; {fate}" if fate else said
+
+
+def _own_table(events: Sequence[Event], teller: Teller) -> str:
+    own = [event for event in events if isinstance(event, table.BattleTabled) and event.sides is not None]
+    if not own or teller.view.own is None:
+        return ""
+    first = f"battle {phrases.field(own[0].point)}, {against(own[0], teller)}: to the table"
+    return first if len(own) == 1 else f"{first}, and {_more(len(own) - 1)}"
+
+
+def _own_waiting(events: Sequence[Event], teller: Teller) -> str:
+    """A battle of the seat's that is not at the table, and waits all the same."""
+    for event in events if _paused(events) else ():
+        if isinstance(event, march.BattleJoined):
+            sides = [{each.owner for each in side} for side in (event.attackers, event.defenders)]
+            if any(teller.own in side for side in sides):
+                return f"battle {phrases.field(event.point)}, not yet fought"
+    return ""
 
 
 def _own_fate(events: Sequence[Event], teller: Teller) -> str:
@@ -98,7 +126,10 @@ def _arrival(events: Sequence[Event], teller: Teller) -> str:
     return f"you are at {reached[-1].place}" if reached else ""
 
 
-def _quiet(teller: Teller) -> str:
+def _quiet(events: Sequence[Event], teller: Teller) -> str:
+    if teller.view.paused:  # the march was told before
+        return "the season is over"
     own = teller.view.own
     body = teller.known(own.leader_body) if own is not None else None
-    return "a quiet season" if body is None else f"a quiet season {phrases.field(body.point)}"
+    quiet = "quiet so far" if _paused(events) else "a quiet season"
+    return quiet if body is None else f"{quiet} {phrases.field(body.point)}"

@@ -145,6 +145,7 @@ class Constants(_Row):
 
     start: Start
     movement: dict[str, int]
+    element_men: int  # men to an element at the table
 
 
 class MapFile(_Row):

@@ -12,8 +12,14 @@ from typing import TypeVar, cast
 from adjudicator.kernel.dice import Throw
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import UMPIRE_VIEWER, SeatId, Viewer, may_know
-from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
-from adjudicator.rulesets.sun_in_splendour.withheld import about, fought_as_known, joined_as_known, owner_of
+from adjudicator.rulesets.sun_in_splendour.events import battle, march, season, table
+from adjudicator.rulesets.sun_in_splendour.withheld import (
+    about,
+    fought_as_known,
+    joined_as_known,
+    owner_of,
+    tabled_as_known,
+)
 
 E = TypeVar("E", bound=Event)
 Rule = Callable[[Event, SeatId], Event | None]
@@ -86,6 +92,10 @@ def _kept_inside(event: march.KeptInside, seat: SeatId) -> Event | None:
     return event.model_copy(update={"kept": "", "men": about(event.men)})
 
 
+def _paused(event: table.SeasonPaused, seat: SeatId) -> Event:
+    return event.model_copy(update={"battles": ()})
+
+
 def _killed(event: battle.LeaderKilled, seat: SeatId) -> Event:
     return event if event.seat == seat else event.model_copy(update={"legitimacy": None})
 
@@ -135,6 +145,11 @@ RULES: dict[type[Event], Rule] = dict(
         _public(battle.EscapeFailed),
         _private(battle.LegitimacyChanged, lambda event: event.seat),
         _private(battle.MilitiaWentHome, lambda event: owner_of(event.body)),
+        _rule(table.SeasonPaused, _paused),
+        _rule(table.BattleTabled, tabled_as_known),
+        _public(table.ResultReported),  # their scope is the generals' seats
+        _public(table.ResultConfirmed),
+        _public(table.ResultEntered),
     )
 )
 """How each kind of event is known to a seat. A kind that is not here is the umpire's alone."""

@@ -11,7 +11,7 @@ from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import UMPIRE_VIEWER, SeatId
 from adjudicator.rulesets.sun_in_splendour.basemap import base_map
 from adjudicator.rulesets.sun_in_splendour.calendar import season_title
-from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
+from adjudicator.rulesets.sun_in_splendour.events import battle, march, season, table
 from adjudicator.rulesets.sun_in_splendour.state import Body, Crossing, LeaderStatus
 from adjudicator.rulesets.sun_in_splendour.view import KnownLeader, View
 from adjudicator.rulesets.sun_in_splendour.withheld import owner_of
@@ -38,7 +38,9 @@ def picture(before: View, events: Sequence[Event], after: View) -> Picture:
         ),
         bodies=(*_own_bodies(after, colours), *_seen(after, colours)),
         marches=(*_marches(before, events, colours), *_plans(after, colours)),
-        battles=tuple(BattleMark(e.point) for e in events if isinstance(e, battle.BattleFought)),
+        battles=tuple(
+            BattleMark(e.point) for e in events if isinstance(e, battle.BattleFought | table.BattleTabled)
+        ),
         seats=tuple(_row(leader, colours) for leader in after.leaders),
     )
     return focused(whole) if after.own is not None else whole

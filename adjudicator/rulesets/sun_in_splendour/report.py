@@ -6,15 +6,16 @@ from adjudicator.kernel.canonical import JSON
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.report import Entry, Report, Section
 from adjudicator.kernel.visibility import UMPIRE_VIEWER, SeatId
-from adjudicator.rulesets.sun_in_splendour import affairs, phrases
+from adjudicator.rulesets.sun_in_splendour import affairs, at_table, phrases
 from adjudicator.rulesets.sun_in_splendour.calendar import season_title
-from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
+from adjudicator.rulesets.sun_in_splendour.events import battle, march, season, table
 from adjudicator.rulesets.sun_in_splendour.headline import headline
 from adjudicator.rulesets.sun_in_splendour.reading import form
 from adjudicator.rulesets.sun_in_splendour.state import Allegiance, Body, LeaderStatus
 from adjudicator.rulesets.sun_in_splendour.story import story
 from adjudicator.rulesets.sun_in_splendour.tell import told
 from adjudicator.rulesets.sun_in_splendour.tell_battle import fought_in, news
+from adjudicator.rulesets.sun_in_splendour.tell_table import tabled_news
 from adjudicator.rulesets.sun_in_splendour.teller import Teller
 from adjudicator.rulesets.sun_in_splendour.view import KnownLeader, View
 
@@ -25,19 +26,22 @@ _PUBLIC = (
     battle.LeaderKilled,
     battle.LeaderTaken,
     battle.LeaderFreed,
+    battle.BattleFought,
+    table.BattleTabled,
 )
 
 
 def report(before: View, events: Sequence[Event], after: View) -> Report:
     """Return the viewer's report.
 
-    Where there was nothing before, or nothing happened, the campaign begins: a season always turns.
+    Where there was nothing before, or nothing happened, the campaign begins: a season always turns. A season
+    that waits for the table is told in two reports: the march, with the packets of the battles, and the rest.
     """
     begins = before.year == 0 or not events
     past = Teller(after if begins else before, _bodies(before, events, after))
     now = Teller(after)
     told_of = after if begins else before
-    owed = _owed(events, after)
+    owed = at_table.owed(after) if after.paused else _owed(events, after)
     return Report(
         title=season_title(told_of.year, told_of.season),
         headline=_beginning(now) if begins else headline(events, past),
@@ -75,29 +79,41 @@ def _sections(events: Sequence[Event], past: Teller, now: Teller, *, begins: boo
     sections = []
     if now.view.own is not None and not begins:
         lines = story(events, past) or (Entry(text="Nothing befell you."),)
-        sections.append(Section(title="YOUR SEASON", entries=lines))
+        sections.append(Section(title=_season(past.view, now.view), entries=lines))
+    sections += (*at_table.packets(events, now), *at_table.waits(now.view))
     news = _who_is_who(now) if begins else _news(events, past)
     sections.append(Section(title="ALL ENGLAND KNOWS", entries=news))
     if now.view.own is not None:
-        sections.append(Section(title="YOU HEAR", entries=_hearsay(now)))
+        heard = () if now.view.paused else _hearsay(now)  # nobody looks about before the battles are fought
+        sections.append(Section(title="YOU HEAR", entries=heard))
         sections.append(Section(title="YOURS", entries=affairs.yours(now)))
     return [section for section in sections if section.entries]
+
+
+def _season(before: View, after: View) -> str:
+    if after.paused:
+        return "YOUR SEASON SO FAR"
+    return "HOW YOUR SEASON ENDED" if before.paused else "YOUR SEASON"
 
 
 def _news(events: Sequence[Event], teller: Teller) -> tuple[Entry, ...]:
     """What is public and not in the seat's own story."""
     own = {e.battle for e in events if isinstance(e, battle.BattleFought) and fought_in(e, teller.own)}
+    own |= {e.battle for e in events if isinstance(e, table.BattleTabled) and e.sides is not None}
     public = [
-        event
-        for event in events
-        if isinstance(event, (*_PUBLIC, battle.BattleFought)) and getattr(event, "battle", None) not in own
+        event for event in events if isinstance(event, _PUBLIC) and getattr(event, "battle", None) not in own
     ]
     lines = [_public_line(event, teller) for event in public]
     return tuple(line.model_copy(update={"notes": ()}) for line in lines if line is not None)
 
 
 def _public_line(event: Event, teller: Teller) -> Entry | None:
-    return news(event, teller) if isinstance(event, battle.BattleFought) else told(event, teller)
+    match event:
+        case battle.BattleFought():
+            return news(event, teller)
+        case table.BattleTabled():
+            return tabled_news(event, teller)
+    return told(event, teller)
 
 
 def _who_is_who(teller: Teller) -> tuple[Entry, ...]:
@@ -129,11 +145,12 @@ def _hearsay(teller: Teller) -> tuple[Entry, ...]:
 
 def _umpires(events: Sequence[Event], past: Teller, now: Teller) -> Sequence[Section]:
     lines = [told(event, past) for event in events]
-    season_told = Section(title="THE SEASON", entries=tuple(line for line in lines if line is not None))
+    title = "THE SEASON SO FAR" if now.view.paused else "THE SEASON"
+    season_told = Section(title=title, entries=tuple(line for line in lines if line is not None))
     seats = [
         Section(title=leader.short.upper(), entries=_seat(now, leader.seat)) for leader in now.view.leaders
     ]
-    return [season_told, *seats]
+    return [season_told, *at_table.packets(events, now), *seats, *at_table.waits(now.view)]
 
 
 def _seat(teller: Teller, seat: str) -> tuple[Entry, ...]:

@@ -12,7 +12,15 @@ from adjudicator.kernel.rounds import Outcome, Round
 from adjudicator.kernel.ruleset import Line, Reading, Ruleset
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId, Viewer
-from adjudicator.rulesets.sun_in_splendour import adjudication, cases, data, reading
+from adjudicator.rulesets.sun_in_splendour import (
+    adjudication,
+    cases,
+    data,
+    reading,
+    receiving,
+    table_file,
+    table_news,
+)
 from adjudicator.rulesets.sun_in_splendour.editions import EDITIONS, edition_of
 from adjudicator.rulesets.sun_in_splendour.events import EVENTS
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
@@ -50,9 +58,11 @@ class SunInSplendour:
     def setup(self, options: Mapping[str, JSON], seats: Sequence[SeatId], dice: Dice) -> Iterable[Event]:
         """Put everybody in his place. Options: `seasons` (24), `year` (1456), `season` (spring).
 
+        In edition 1 also `battles` (automatic, or tabletop), `table_men` (1000), `table_days` (14).
+
         Raises ValueError, with a sentence for the umpire, for options or seats that cannot be.
         """
-        return adjudication.set_up(options, seats, dice)
+        return adjudication.set_up(options, seats, dice, table=self._edition.powers.table)
 
     def start(self) -> State:
         """The state before any event."""
@@ -71,12 +81,12 @@ class SunInSplendour:
         return State.model_validate(value)
 
     def round(self, state: State) -> Round:
-        """The March round of the season, owed by every free leader whom a player holds."""
+        """The March round of the season, owed by every free leader whom a player holds, or the table's."""
         return open_round(state)
 
     def recognises(self, line: str) -> bool:
         """Tell whether this line could be an order."""
-        return reading.recognises(line)
+        return reading.recognises(line, table=self._edition.powers.table)
 
     def read(self, lines: Sequence[Line], view: View, sheet: Sheet) -> Reading:
         """Read lines of orders into a sheet, from what the seat may know."""
@@ -105,6 +115,22 @@ class SunInSplendour:
     def adjudicate(self, state: State, sheets: Mapping[SeatId, Sheet], dice: Dice) -> Iterable[Event]:
         """A season from orders to the next orders."""
         return adjudication.adjudicate(state, sheets, dice, self._edition)
+
+    def on_receipt(self, state: State, seat: SeatId, sheet: Sheet) -> Iterable[Event]:
+        """What a general's or the umpire's sheet brings about at once, while the season waits (SS-0-4)."""
+        return receiving.on_receipt(state, seat, sheet)
+
+    def settled(self, state: State) -> bool:
+        """Tell whether every battle at the table has a result that counts."""
+        return receiving.settled(state)
+
+    def news(self, events: Sequence[Event], view: View) -> Report | None:
+        """What a general or the umpire is mailed of another's report; None: nothing that concerns him."""
+        return table_news.news(events, view)
+
+    def lines_of(self, table: Mapping[str, JSON], view: View) -> tuple[str, ...]:
+        """The lines of a result that the umpire enters from a file. Raises ValueError, the key first."""
+        return table_file.lines_of(table, view)
 
     def view(self, state: State, viewer: Viewer) -> View:
         """What a viewer may know of a state."""

@@ -27,6 +27,7 @@ from adjudicator.rulesets.sun_in_splendour.state import (
     Leader,
     Season,
 )
+from adjudicator.rulesets.sun_in_splendour.tabletop import NAMES, Tabletop, read_tabletop
 
 RULE = "Starting Positions"
 _OWN_ELEMENT = "own_men_at_arms"
@@ -35,27 +36,37 @@ _LAST_YEAR = 1485  # SS-9.1-5
 
 @dataclass(frozen=True)
 class Options:
-    """The options of a campaign: how many seasons it lasts, and with which it begins (SS-9.1-5)."""
+    """The options of a campaign: how many seasons it lasts, and with which it begins (SS-9.1-5).
+
+    `tabletop`: on what terms battles go to the table; None: the program fights them all.
+    """
 
     seasons: int
     year: int
     season: Season
+    tabletop: Tabletop | None = None
 
     def stored(self, seats: Sequence[SeatId]) -> dict[str, str]:
         """Return the options as the log keeps them; `seats` are those that players hold."""
         start = {"year": str(self.year), "season": self.season.value}
-        return {"seasons": str(self.seasons), "seats": "+".join(sorted(seats)), **start}
+        table = self.tabletop.stored() if self.tabletop else {}
+        return {"seasons": str(self.seasons), "seats": "+".join(sorted(seats)), **start, **table}
 
 
-def read_options(options: Mapping[str, JSON]) -> Options:
-    """Return the options of a campaign. Raises ValueError with a sentence for the umpire."""
+def read_options(options: Mapping[str, JSON], *, table: bool = True) -> Options:
+    """Return the options of a campaign; `table`: its edition lets battles go to the table.
+
+    Raises ValueError with a sentence for the umpire.
+    """
     start = data.constants().start
-    unknown = sorted(set(options) - {"seasons", "year", "season"})
+    known = ("seasons", "year", "season", *NAMES)
+    unknown = sorted(set(options) - set(known))
     if unknown:
-        raise ValueError(f"There is no option {unknown[0]!r}; the options are seasons, year and season.")
+        raise ValueError(f"There is no option {unknown[0]!r}; the options are {', '.join(known)}.")
     year = _whole(options.get("year", start.year), "year")
     season = _season(options.get("season", start.season.value))
-    return Options(_length(options.get("seasons", 24), year, season), year, season)
+    seasons = _length(options.get("seasons", 24), year, season)
+    return Options(seasons, year, season, read_tabletop(options, allowed=table))
 
 
 def _whole(value: JSON, name: str) -> int:

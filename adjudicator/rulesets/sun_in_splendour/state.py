@@ -11,6 +11,7 @@ from adjudicator.kernel.rounds import Outcome
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.board import Board
 from adjudicator.rulesets.sun_in_splendour.conditions import Condition, Stay
+from adjudicator.rulesets.sun_in_splendour.table import AtTable, Waiting
 
 
 class Season(StrEnum):
@@ -295,6 +296,8 @@ class State(Value):
     counters: dict[str, int] = {}  # `warwick:body` -> last number given
     outcome: Outcome | None = None  # how the campaign ended, if it did
     board: Board | None = late(None)  # a board of its own; None: the map of England
+    waiting: tuple[Waiting, ...] = late(())  # battles that wait while the season pauses (SS-0-4)
+    table: tuple[AtTable, ...] = late(())  # those of them that are fought at the table
 
     def own_bodies(self, seat: SeatId) -> tuple[Body, ...]:
         """A seat's bodies, in order of id."""

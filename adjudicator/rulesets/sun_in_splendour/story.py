@@ -11,7 +11,7 @@ from adjudicator.kernel.records import Event
 from adjudicator.kernel.report import Entry, Note
 from adjudicator.rulesets.sun_in_splendour import phrases
 from adjudicator.rulesets.sun_in_splendour.calendar import TICKS
-from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
+from adjudicator.rulesets.sun_in_splendour.events import battle, march, season, table
 from adjudicator.rulesets.sun_in_splendour.events.march import ContactOutcome
 from adjudicator.rulesets.sun_in_splendour.tell import told
 from adjudicator.rulesets.sun_in_splendour.tell_battle import fought_in
@@ -46,26 +46,37 @@ def story(events: Sequence[Event], teller: Teller) -> tuple[Entry, ...]:
 
 @dataclass(frozen=True)
 class Battles:
-    """The battles that the seat fought in: when it came into each, and in which its bodies were."""
+    """The battles that the seat is in: when it came into each, and in which its bodies are.
+
+    `waiting` are those that were joined and neither fought nor sent to the table: small ones, while others
+    are there.
+    """
 
     came_in: Mapping[str, Fraction]
     by_body: Mapping[str, str]
+    waiting: frozenset[str] = frozenset()
 
     @staticmethod
     def of(events: Iterable[Event], teller: Teller) -> Battles:
         """The battles among these events. One who was drawn in later dates it to when he came."""
         came_in: dict[str, Fraction] = {}
         by_body: dict[str, str] = {}
+        waiting: dict[str, bool] = {}
         for event in events:
             match event:
                 case march.BattleJoined():
                     own = [each for each in (*event.attackers, *event.defenders) if each.owner == teller.own]
                     if own:
                         came_in[event.battle] = min(each.tick for each in own)
+                        by_body |= {each.body: event.battle for each in own}
+                        waiting[event.battle] = True
+                case table.BattleTabled():
+                    waiting[event.battle] = False
                 case battle.BattleFought() if fought_in(event, teller.own):
                     came_in.setdefault(event.battle, event.tick)
+                    waiting[event.battle] = False
                     by_body |= {body: event.battle for side in event.sides for body in side.bodies}
-        return Battles(came_in, by_body)
+        return Battles(came_in, by_body, frozenset(name for name, waits in waiting.items() if waits))
 
     def tell(self, event: Event, teller: Teller) -> Iterable[Told]:
         """A battle of the seat's, or what came of it, dated to the battle; nothing for another event."""
@@ -76,8 +87,10 @@ class Battles:
 
     def _tick(self, event: Event) -> Fraction | None:
         match event:
-            case battle.BattleFought() | battle.LeaderKilled() | battle.LeaderTaken():
+            case battle.BattleFought() | battle.LeaderKilled() | battle.LeaderTaken() | table.BattleTabled():
                 return self.came_in.get(event.battle)
+            case march.BattleJoined() if event.battle in self.waiting:
+                return self.came_in[event.battle]
             case battle.LeaderSpared(beaten=True):  # that a winner lives goes without saying
                 return self.came_in.get(event.battle)
             case battle.LeaderFreed() | battle.EscapeFailed():

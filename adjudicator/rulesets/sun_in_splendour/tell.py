@@ -13,7 +13,7 @@ from adjudicator.rulesets.sun_in_splendour import intentions, phrases, tell_batt
 from adjudicator.rulesets.sun_in_splendour.calendar import TICKS, season_title
 from adjudicator.rulesets.sun_in_splendour.conditions import Sort
 from adjudicator.rulesets.sun_in_splendour.contact import contact_note, met, what_came_of_it
-from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
+from adjudicator.rulesets.sun_in_splendour.events import battle, march, season, table
 from adjudicator.rulesets.sun_in_splendour.events.march import ChaseEnd
 from adjudicator.rulesets.sun_in_splendour.teller import Teller, crossing_notes, entry
 from adjudicator.rulesets.sun_in_splendour.view import View
@@ -267,6 +267,11 @@ TELLINGS: dict[type[Event], Telling] = dict(
         _telling(battle.EscapeFailed, tell_battle.not_escaped),
         _telling(battle.LegitimacyChanged, tell_battle.legitimacy),
         _telling(battle.MilitiaWentHome, tell_battle.militia),
+        _telling(table.SeasonPaused, tell_table.paused),
+        _telling(table.BattleTabled, tell_table.tabled),
+        _telling(table.ResultReported, tell_table.reported),
+        _telling(table.ResultConfirmed, tell_table.confirmed),
+        _telling(table.ResultEntered, tell_table.entered),
     )
 )
 """How each kind of event is told."""

@@ -2,11 +2,12 @@
 
 from adjudicator.kernel.dice import Throw
 from adjudicator.kernel.report import Entry, Note
-from adjudicator.kernel.visibility import SeatId
+from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.rulesets.sun_in_splendour import phrases
 from adjudicator.rulesets.sun_in_splendour.data import offices
 from adjudicator.rulesets.sun_in_splendour.events import battle, march
-from adjudicator.rulesets.sun_in_splendour.events.battle import BattleFought, Result, Side
+from adjudicator.rulesets.sun_in_splendour.events.battle import BattleFought, Side, TableWord
+from adjudicator.rulesets.sun_in_splendour.table import Result
 from adjudicator.rulesets.sun_in_splendour.teller import Teller, entry
 
 _BEAT = {Result.MARGINAL: "beat", Result.DECISIVE: "soundly beat", Result.ROUT: "routed"}
@@ -51,7 +52,8 @@ def joined(event: march.BattleJoined, teller: Teller) -> Entry:
 def fought(event: BattleFought, teller: Teller) -> Entry:
     """A battle, with what each side had and lost as far as the viewer knows it."""
     text = f"Battle {phrases.field(event.point)}: {verdict(event, teller)}."
-    details = tuple(line for side in event.sides for line in _numbers(side, teller))
+    counted = event.table is not None
+    details = tuple(line for side in event.sides for line in _numbers(side, teller, counted=counted))
     when = phrases.day(event.tick)
     return Entry(text=text, when=when, details=details, notes=(battle_note(event, teller),))
 
@@ -64,11 +66,24 @@ def news(event: BattleFought, teller: Teller) -> Entry:
 
 
 def battle_note(event: BattleFought, teller: Teller) -> Note:
-    """Strengths and dice, as far as the viewer knows them, and what they came to."""
+    """Strengths and dice, as far as the viewer knows them, and what they came to; or whose word it is."""
+    if event.table is not None:
+        return Note(text=_word(event.table, teller), rule=event.rule)
     parts = [part for side in event.sides if (part := _strength(side, teller))]
     ratio = "" if event.ratio is None else f"{phrases.decimal(event.ratio)} to 1, "
     text = "; ".join([*parts, f"{ratio}{_BAND[event.result]}"])
     return Note(text=text, rule=event.rule, throws=event.throws)
+
+
+def _word(word: TableWord, teller: Teller) -> str:
+    """Whose word a battle at the table ended by: `Warwick reported it, and Buckingham confirmed it`."""
+    if word.reported_by == UMPIRE_SEAT:
+        return "fought at the table; the umpire entered how it ended"
+    reported = f"{teller.seat_as_object(word.reported_by)} reported how it ended"
+    if word.confirmed_by is None:
+        return f"fought at the table; {reported}"
+    agreed = "the umpire" if word.confirmed_by == UMPIRE_SEAT else teller.seat_as_object(word.confirmed_by)
+    return f"fought at the table; {reported}, and {agreed} agreed"
 
 
 def retreated(event: battle.BodyRetreated, teller: Teller) -> Entry:
@@ -166,17 +181,20 @@ def _offices(lost: tuple[str, ...]) -> list[str]:
     return [known[office].name if office in known else office for office in lost]
 
 
-def _numbers(side: Side, teller: Teller) -> list[str]:
-    """What a side had and lost: `You had 741 men and lost 110`, `he had about 1,500 and lost about 500`."""
+def _numbers(side: Side, teller: Teller, *, counted: bool) -> list[str]:
+    """What a side had and lost: `You had 741 men and lost 110`, `he had about 1,500 and lost about 500`.
+
+    `counted`: at the table, where both sides' men are.
+    """
     if side.men is None or side.lost is None:
         return []
-    exact = side.strength is not None
+    exact = counted or side.strength is not None
     had = phrases.counted_men(side.men) if exact else phrases.about_men(side.men)
     lost = phrases.number(side.lost) if exact else _about(side.lost)
     who = leaders(side, teller)
     lines = [f"{who[0].upper()}{who[1:]} had {had} and lost {lost}."]
-    own = sum(loss.men for loss in side.losses)
-    if not exact and teller.own in side.seats:
+    own = sum(loss.men for loss in side.losses if loss.owner == teller.own)
+    if teller.own in side.seats and (not exact or len(side.seats) > 1):
         lines.append(f"Of your own men {phrases.number(own)} were lost.")
     return lines
 

@@ -1,11 +1,13 @@
 """What a viewer may know of a campaign: the only door between the state and a letter (SS-S6)."""
 
 from adjudicator.kernel.board import AtPlace, OnEdge
-from adjudicator.kernel.model import Value, late
+from adjudicator.kernel.model import Exact, Value, late
 from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.rulesets.sun_in_splendour.board import Board
 from adjudicator.rulesets.sun_in_splendour.powers import NO_POWERS, Powers
+from adjudicator.rulesets.sun_in_splendour.rolls import RollSide
 from adjudicator.rulesets.sun_in_splendour.state import Allegiance, Body, Estate, LeaderStatus, Season
+from adjudicator.rulesets.sun_in_splendour.table import AtTable
 
 
 class KnownLeader(Value):
@@ -29,6 +31,37 @@ class SeenBody(Value):
     owner: SeatId
     point: AtPlace | OnEdge
     men: int
+
+
+class TableView(Value):
+    """A battle at the table as one who is in it knows it: both sides' full rolls (SS-0-4).
+
+    `number` counts the season's battles. `said` is what its generals and the umpire said of it: known to
+    them alone.
+    """
+
+    battle: str
+    number: int
+    tick: Exact
+    point: AtPlace | OnEdge
+    sides: tuple[RollSide, RollSide]  # the attackers first
+    said: AtTable | None
+
+    @property
+    def generals(self) -> tuple[SeatId, SeatId]:
+        """The seats that report, by side."""
+        return self.sides[0].seat, self.sides[1].seat
+
+    def side_of(self, seat: SeatId) -> int | None:
+        """On which side a seat stands."""
+        return next((n for n, side in enumerate(self.sides) if seat in side.seats), None)
+
+
+class Paused(Value):
+    """The season waits for battles at the table, for `days` at the most; `battles` are how many wait."""
+
+    days: int
+    battles: int
 
 
 class OwnAffairs(Value):
@@ -57,3 +90,5 @@ class View(Value):
     board: Board | None = None  # a board of its own; None: the map of England
     affairs: dict[SeatId, OwnAffairs] = {}  # every seat's own; the umpire's alone
     powers: Powers = late(NO_POWERS)  # what leaders can order in this edition
+    paused: Paused | None = late(None)
+    table: tuple[TableView, ...] = late(())  # the viewer's battles at the table (all, for the umpire)

@@ -1,9 +1,20 @@
 """What a viewer may know of a state (SS-S6): the only door from the state to letters, maps and answers."""
 
+from collections.abc import Iterator
+
 from adjudicator.kernel.visibility import PUBLIC_VIEWER, UMPIRE_VIEWER, SeatId, Viewer
 from adjudicator.rulesets.sun_in_splendour.powers import NO_POWERS, Powers
+from adjudicator.rulesets.sun_in_splendour.rolls import generals_of, sides_of
 from adjudicator.rulesets.sun_in_splendour.state import Leader, Sighting, State
-from adjudicator.rulesets.sun_in_splendour.view import KnownLeader, OwnAffairs, SeenBody, View
+from adjudicator.rulesets.sun_in_splendour.tabletop import tabletop_of
+from adjudicator.rulesets.sun_in_splendour.view import (
+    KnownLeader,
+    OwnAffairs,
+    Paused,
+    SeenBody,
+    TableView,
+    View,
+)
 from adjudicator.rulesets.sun_in_splendour.withheld import about
 
 
@@ -36,7 +47,37 @@ def _public(state: State, viewer: Viewer) -> View:
         seen=(),
         own=None,
         board=state.board,
+        paused=_paused(state),
     )
+
+
+def _paused(state: State) -> Paused | None:
+    terms = tabletop_of(state.options)
+    if not state.waiting or terms is None:
+        return None
+    return Paused(days=terms.days, battles=len(state.waiting))
+
+
+def _at_table(state: State) -> Iterator[TableView]:
+    waiting = {each.battle: each for each in state.waiting}
+    for at in state.table:
+        battle = waiting[at.battle]
+        yield TableView(
+            battle=at.battle,
+            number=int(at.battle.rpartition("/")[2]),
+            tick=battle.tick,
+            point=battle.point,
+            sides=sides_of(state, battle, generals_of(state, at)),
+            said=at,
+        )
+
+
+def _known_at_table(state: State, seat: SeatId) -> Iterator[TableView]:
+    for each in _at_table(state):
+        if seat in each.generals:
+            yield each
+        elif each.side_of(seat) is not None:
+            yield each.model_copy(update={"said": None})
 
 
 def _seats(state: State, seat: SeatId) -> View:
@@ -47,6 +88,7 @@ def _seats(state: State, seat: SeatId) -> View:
             "bodies": state.own_bodies(seat),
             "seen": tuple(sorted(seen, key=lambda body: body.label)),
             "own": _affairs(state.leaders[seat], state.number),
+            "table": tuple(_known_at_table(state, seat)),
         }
     )
 
@@ -56,6 +98,7 @@ def _umpires(state: State) -> View:
         update={
             "bodies": tuple(state.bodies[body] for body in sorted(state.bodies)),
             "affairs": {seat: _affairs(state.leaders[seat], state.number) for seat in sorted(state.leaders)},
+            "table": tuple(_at_table(state)),
         }
     )
 

@@ -6,7 +6,9 @@ from adjudicator.kernel.board import AtPlace, OnEdge
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.calendar import TICKS
 from adjudicator.rulesets.sun_in_splendour.events.battle import BattleFought, Side
-from adjudicator.rulesets.sun_in_splendour.events.march import BattleJoined, Combatant
+from adjudicator.rulesets.sun_in_splendour.events.march import BattleJoined
+from adjudicator.rulesets.sun_in_splendour.events.table import BattleTabled
+from adjudicator.rulesets.sun_in_splendour.table import Combatant
 
 _HUNDRED = 100
 _DAYS = 91
@@ -45,8 +47,18 @@ def fought_as_known(event: BattleFought, seat: SeatId) -> BattleFought:
     """A battle's end, as one who fought in it knows it, or as all England does (SS-S6)."""
     if not any(seat in side.seats for side in event.sides):
         return _as_told_abroad(event)
+    if event.table is not None:  # both sides' rolls lay on the table
+        return event
     first, second = (_own(side, seat) if seat in side.seats else _estimated(side) for side in event.sides)
     return event.model_copy(update={"sides": (first, second), "ratio": None})
+
+
+def tabled_as_known(event: BattleTabled, seat: SeatId) -> BattleTabled:
+    """A battle that goes to the table: to who is in it with both rolls, to others that it waits."""
+    if any(seat in seats for seats in event.seats):
+        return event
+    where = {"tick": _first_of_day(event.tick), "point": _roughly(event.point)}
+    return event.model_copy(update={**where, "table": None, "sides": None, "throws": ()})
 
 
 def _combatants(them: tuple[Combatant, ...], seat: SeatId, tick: Fraction) -> tuple[Combatant, ...]:

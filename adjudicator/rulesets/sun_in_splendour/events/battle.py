@@ -5,19 +5,11 @@ from typing import ClassVar
 
 from adjudicator.kernel.board import AtPlace, OnEdge
 from adjudicator.kernel.dice import Throw
-from adjudicator.kernel.model import Exact, Value
+from adjudicator.kernel.model import Exact, Value, late
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.state import Company
-
-
-class Result(StrEnum):
-    """How a battle ended, by the ratio of strengths (SS-5-1)."""
-
-    DRAWN = "drawn"
-    MARGINAL = "marginal"
-    DECISIVE = "decisive"
-    ROUT = "rout"
+from adjudicator.rulesets.sun_in_splendour.table import Result
 
 
 class Loss(Value):
@@ -45,10 +37,21 @@ class Side(Value):
     lost: int | None  # all losses together (an estimate for the other side)
 
 
+class TableWord(Value):
+    """Whose word a battle at the table ended by: who reported it, and who confirmed that (SS-0-4).
+
+    The umpire (`UMPIRE_SEAT`) may be either; what he entered himself nobody need confirm.
+    """
+
+    reported_by: SeatId
+    confirmed_by: SeatId | None
+
+
 class BattleFought(Event):
     """A battle and its result. `winner` is the index of a side; None: drawn.
 
-    `throws`: the two sides' dice and those of the substitute generals (SS-5-4).
+    `throws`: the two sides' dice and those of the substitute generals (SS-5-4), if they were not called
+    before. `table`: it was fought at the table, without dice or strengths of the program's.
     """
 
     type_name: ClassVar[str] = "sun.battle_fought"
@@ -60,6 +63,7 @@ class BattleFought(Event):
     ratio: Exact | None
     winner: int | None
     throws: tuple[Throw, ...]
+    table: TableWord | None = late(None)
 
 
 class BodyRetreated(Event):

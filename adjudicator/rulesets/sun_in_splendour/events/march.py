@@ -5,11 +5,12 @@ from typing import ClassVar, Literal
 
 from adjudicator.kernel.board import AtPlace, OnEdge
 from adjudicator.kernel.dice import Throw
-from adjudicator.kernel.model import Exact, Value, late
+from adjudicator.kernel.model import Exact
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.conditions import Condition, Stay
 from adjudicator.rulesets.sun_in_splendour.state import Body, Crossing, Plan
+from adjudicator.rulesets.sun_in_splendour.table import Combatant as Combatant  # noqa: PLC0414 - part of these events
 
 
 class SetOut(Event):
@@ -177,14 +178,6 @@ class ChaseGivenUp(Event):
     tick: int
     label: str  # the quarry as the chaser's seat knows it
     why: ChaseEnd
-
-
-class Combatant(Value):
-    """A body in a battle, by its true id, with the tick at which it came in."""
-
-    body: str
-    owner: SeatId
-    tick: Exact
 
 
 class BattleJoined(Event):

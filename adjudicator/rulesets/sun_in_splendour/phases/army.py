@@ -16,6 +16,7 @@ class General:
 
     leader: Leader
     in_person: bool
+    kept_away: SeatId | None = None  # the leader whom the die kept away (SS-5-4)
 
     @property
     def name(self) -> str:
@@ -70,10 +71,10 @@ def general_of(state: State, army: Army, dice: Dice, key: str, scope: Scope) -> 
 
     order = [state.leaders[seat] for seat in sorted(army.present or army.seats, key=precedence)]
     throw = dice.throw(key, scope)
-    kept_away = throw.total == 1
-    if kept_away and len(order) > 1:
-        return General(order[1], in_person=bool(army.present)), throw
-    return General(order[0], in_person=bool(army.present) and not kept_away), throw
+    away = order[0].seat if throw.total == 1 else None
+    if away is not None and len(order) > 1:
+        return General(order[1], bool(army.present), away), throw
+    return General(order[0], bool(army.present) and away is None, away), throw
 
 
 def strength_of(army: Army, general: General) -> Fraction:

@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from adjudicator.kernel.dice import Dice, Throw
-from adjudicator.kernel.visibility import scope_of
-from adjudicator.rulesets.sun_in_splendour.events.battle import BattleFought, Result, Side
+from adjudicator.kernel.visibility import Scope, scope_of
+from adjudicator.rulesets.sun_in_splendour.events.battle import BattleFought, Side
 from adjudicator.rulesets.sun_in_splendour.events.march import BattleJoined
 from adjudicator.rulesets.sun_in_splendour.phases.army import Army, General, army_of, general_of, strength_of
 from adjudicator.rulesets.sun_in_splendour.phases.losses import losses_of
 from adjudicator.rulesets.sun_in_splendour.state import State
+from adjudicator.rulesets.sun_in_splendour.table import Result, Waiting
 
 _LIMITS = (
     (Fraction(11, 10), Result.DRAWN),
@@ -26,7 +27,7 @@ class _Array:
 
     army: Army
     general: General
-    called: Throw
+    called: Throw | None  # None: it was thrown, and told, before
     strength: Fraction
     die: Throw
 
@@ -51,16 +52,19 @@ class _Array:
         )
 
 
-def fight(state: State, joined: BattleJoined, dice: Dice) -> BattleFought:
+def fight(
+    state: State, joined: BattleJoined | Waiting, dice: Dice, known: tuple[General, General] | None = None
+) -> BattleFought:
     """Fight a battle. The side of the attackers is the first.
 
-    The dice are known to the seats of both sides; a substitute general's too.
+    The dice are known to the seats of both sides; a substitute general's too. `known` are the generals where
+    they were called before, for a battle that was to be fought at the table.
     """
-    arrays = _draw_up(state, joined, dice)
+    arrays = _draw_up(state, joined, dice, known)
     ratio, stronger = _weigh(*arrays)
     result = result_of(ratio)
     winner = None if result is Result.DRAWN else stronger
-    one, other = (array.side(_percent(result, won=winner == n)) for n, array in enumerate(arrays))
+    one, other = (array.side(percent_lost(result, won=winner == n)) for n, array in enumerate(arrays))
     return BattleFought(
         rule="SS-5-1",
         battle=joined.battle,
@@ -70,23 +74,44 @@ def fight(state: State, joined: BattleJoined, dice: Dice) -> BattleFought:
         result=result,
         ratio=ratio,
         winner=winner,
-        throws=(*(array.die for array in arrays), *(array.called for array in arrays)),
+        throws=(*(array.die for array in arrays), *(array.called for array in arrays if array.called)),
     )
 
 
-def _draw_up(state: State, joined: BattleJoined, dice: Dice) -> tuple[_Array, _Array]:
+def _draw_up(
+    state: State, joined: BattleJoined | Waiting, dice: Dice, known: tuple[General, General] | None
+) -> tuple[_Array, _Array]:
+    armies = armies_of(state, joined)
+    called = ((known[0], None), (known[1], None)) if known else call(state, joined, dice)
+
+    def array(number: int) -> _Array:
+        army, (general, throw) = armies[number], called[number]
+        die = dice.throw(f"{battle_key(joined.battle)}/side/{number}", _scope(armies))
+        return _Array(army, general, throw, strength_of(army, general), die)
+
+    return array(0), array(1)
+
+
+def armies_of(state: State, joined: BattleJoined | Waiting) -> tuple[Army, Army]:
+    """Return the two sides of a battle, the attackers first."""
+    one, other = ([each.body for each in side] for side in (joined.attackers, joined.defenders))
+    return army_of(state, one), army_of(state, other)
+
+
+def call(
+    state: State, joined: BattleJoined | Waiting, dice: Dice
+) -> tuple[tuple[General, Throw], tuple[General, Throw]]:
+    """Return the generals of both sides with the dice that confirmed or replaced them (SS-5-4)."""
+    armies, key = armies_of(state, joined), battle_key(joined.battle)
     one, other = (
-        army_of(state, [each.body for each in side]) for side in (joined.attackers, joined.defenders)
+        general_of(state, army, dice, f"{key}/general/{number}", _scope(armies))
+        for number, army in enumerate(armies)
     )
-    scope = scope_of(*one.seats, *other.seats)
-    key = battle_key(joined.battle)
+    return one, other
 
-    def array(army: Army, number: int) -> _Array:
-        general, called = general_of(state, army, dice, f"{key}/general/{number}", scope)
-        die = dice.throw(f"{key}/side/{number}", scope)
-        return _Array(army, general, called, strength_of(army, general), die)
 
-    return array(one, 0), array(other, 1)
+def _scope(armies: tuple[Army, Army]) -> Scope:
+    return scope_of(*armies[0].seats, *armies[1].seats)
 
 
 def battle_key(battle: str) -> str:
@@ -107,6 +132,7 @@ def result_of(ratio: Fraction) -> Result:
     return next((result for limit, result in _LIMITS if ratio < limit), Result.ROUT)
 
 
-def _percent(result: Result, *, won: bool) -> int:
+def percent_lost(result: Result, *, won: bool) -> int:
+    """Return the share of its men, in percent, that a side loses by the result (SS-5-1)."""
     winner, beaten = _LOSSES[result]
     return winner if won else beaten

@@ -1,6 +1,6 @@
 """What becomes of leaders in a battle (SS-5-2), and who takes a dead one's place (SS-7-2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from adjudicator.kernel.dice import Dice, Throw
 from adjudicator.kernel.records import Event
@@ -12,14 +12,15 @@ from adjudicator.rulesets.sun_in_splendour.events.battle import (
     LeaderSpared,
     LeaderTaken,
     OfficeTroopsLeft,
-    Result,
 )
 from adjudicator.rulesets.sun_in_splendour.events.season import EstateHeld
 from adjudicator.rulesets.sun_in_splendour.phases.battle import battle_key
 from adjudicator.rulesets.sun_in_splendour.state import CompanyKind, LeaderStatus, State
+from adjudicator.rulesets.sun_in_splendour.table import Fate, LeaderFate, Result
 
 RULE = "SS-5-2"
 DEATH = "SS-7-2"
+TABLE = "SS-0-4"
 
 
 def fates(state: State, fought: BattleFought, dice: Dice) -> Iterator[Event]:
@@ -34,6 +35,17 @@ def fates(state: State, fought: BattleFought, dice: Dice) -> Iterator[Event]:
     for seat in sorted(present):
         won = seat in fought.sides[fought.winner].seats
         yield from _of_winner(state, seat, fought, dice) if won else _of_beaten(state, seat, fought, dice)
+
+
+def fates_told(state: State, fought: BattleFought, fates: Iterable[LeaderFate]) -> Iterator[Event]:
+    """Yield what became of leaders by what was told of the table, in order of seat (SS-0-4)."""
+    for each in sorted(fates, key=lambda fate: fate.seat):
+        if not _there(state, each.seat, fought):
+            continue
+        if each.fate is Fate.KILLED:
+            yield _killed(state, each.seat, fought, None)
+        elif each.captor is not None:
+            yield _taken(state, each.seat, fought, None, each.captor)
 
 
 def _there(state: State, seat: SeatId, fought: BattleFought) -> bool:
@@ -55,7 +67,8 @@ def _of_beaten(state: State, seat: SeatId, fought: BattleFought, dice: Dice) -> 
     if _dies(fought.result, throw):
         yield _killed(state, seat, fought, throw)
     elif throw.faces[0] <= (3 if fought.result is Result.ROUT else 1):
-        yield _taken(state, seat, fought, throw)
+        captor = next(side for side in fought.sides if seat not in side.seats).general_seat
+        yield _taken(state, seat, fought, throw, captor)
     else:
         yield _spared(state, seat, fought, throw)
 
@@ -75,19 +88,25 @@ def _spared(state: State, seat: SeatId, fought: BattleFought, throw: Throw) -> L
     return LeaderSpared(rule=RULE, scope=throw.scope, throw=throw, beaten=beaten, **who)
 
 
-def _taken(state: State, seat: SeatId, fought: BattleFought, throw: Throw) -> LeaderTaken:
-    captor = next(side for side in fought.sides if seat not in side.seats).general_seat
+def _taken(
+    state: State, seat: SeatId, fought: BattleFought, throw: Throw | None, captor: SeatId
+) -> LeaderTaken:
     who = {"seat": seat, "person": state.leaders[seat].person, "captor": captor}
-    return LeaderTaken(rule=RULE, battle=fought.battle, throw=throw, **who)
+    return LeaderTaken(rule=_rule(throw), battle=fought.battle, throw=throw, **who)
 
 
-def _killed(state: State, seat: SeatId, fought: BattleFought, throw: Throw) -> LeaderKilled:
+def _rule(throw: Throw | None) -> str:
+    """Without a die it was told of the table."""
+    return RULE if throw is not None else TABLE
+
+
+def _killed(state: State, seat: SeatId, fought: BattleFought, throw: Throw | None) -> LeaderKilled:
     leader = state.leaders[seat]
     heir = leader.heirs[0] if leader.heirs else ""
     legitimacy = leader.legitimacy // 2 if heir else 0
     after = {"heir": heir, "legitimacy": legitimacy, "rank": max(1, leader.rank - 1)}
     lost = {"battle": fought.battle, "throw": throw, "offices_lost": leader.offices}
-    return LeaderKilled(rule=f"{RULE}, {DEATH}", seat=seat, person=leader.person, **after, **lost)
+    return LeaderKilled(rule=f"{_rule(throw)}, {DEATH}", seat=seat, person=leader.person, **after, **lost)
 
 
 def bury(state: State, killed: LeaderKilled) -> Iterator[Event]:

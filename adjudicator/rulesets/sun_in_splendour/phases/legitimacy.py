@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import SeatId, scope_of
-from adjudicator.rulesets.sun_in_splendour.events.battle import BattleFought, LegitimacyChanged, Result, Side
+from adjudicator.rulesets.sun_in_splendour.events.battle import BattleFought, LegitimacyChanged, Side
 from adjudicator.rulesets.sun_in_splendour.state import State
+from adjudicator.rulesets.sun_in_splendour.table import Result
 
 RULE = "SS-5-3"
 COMMAND = 300

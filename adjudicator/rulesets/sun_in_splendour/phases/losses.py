@@ -1,6 +1,6 @@
 """How losses fall on companies (SS-R): down by company, the remainder from the largest; militia first."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import floor
 
@@ -13,13 +13,19 @@ def losses_of(bodies: Iterable[Body], percent: int) -> tuple[Loss, ...]:
 
     In order of body and company; a company that loses nobody is not named.
     """
+    owned = tuple(bodies)
+    companies = [company for body in owned for company in body.companies]
+    return losses_told(owned, lost_by_company(companies, percent))
+
+
+def losses_told(bodies: Iterable[Body], lost: Mapping[str, int]) -> tuple[Loss, ...]:
+    """Return losses given by company, in order of body and company; those who lost nobody are left out."""
     owned = [(body, company) for body in bodies for company in body.companies]
-    lost = _by_company([company for _, company in owned], percent)
-    return tuple(_loss(body, company, lost[company.id]) for body, company in owned if lost[company.id])
+    return tuple(_loss(body, company, lost[company.id]) for body, company in owned if lost.get(company.id))
 
 
-def _by_company(companies: list[Company], percent: int) -> dict[str, int]:
-    """The men lost by company: militia lose the side's share first."""
+def lost_by_company(companies: Sequence[Company], percent: int) -> dict[str, int]:
+    """Return the men lost by company of `percent` of them all: militia lose the side's share first."""
     militia = {each.id: each.men for each in companies if each.kind is CompanyKind.MILITIA}
     others = {each.id: each.men for each in companies if each.kind is not CompanyKind.MILITIA}
     amount = Fraction(percent * sum(each.men for each in companies), 100)

@@ -1,6 +1,6 @@
 """Beaten bodies fall back (SS-5-1) and their orders lapse (SS-4.1-1k)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from adjudicator.kernel.board import AtPlace, Edge
@@ -13,27 +13,39 @@ from adjudicator.rulesets.sun_in_splendour.events.battle import (
     BattleFought,
     BodyCornered,
     BodyRetreated,
-    Result,
     Side,
 )
+from adjudicator.rulesets.sun_in_splendour.events.season import OrderFailed
 from adjudicator.rulesets.sun_in_splendour.state import Body, Leader, State
+from adjudicator.rulesets.sun_in_splendour.table import Result
 
 RULE = "SS-5-1"
+TABLE = "SS-0-4"
 
 
-def fall_back(state: State, battles: tuple[BattleFought, ...]) -> Iterator[Event]:
+def fall_back(
+    state: State, battles: tuple[BattleFought, ...], told: Mapping[str, str] | None = None
+) -> Iterator[Event]:
     """Yield where the beaten of all battles go, each judged on the state after the last battle.
 
     A body goes where its leader said, if that is an own or allied place, free of his enemies, that it can
     reach by road without passing them with the points it had left; else to the nearest such place however
     far, ties by name, and past enemies only if there is no other way; else within its own walls, if it
-    fought below them; else it stays, cornered.
+    fought below them; else it stays, cornered. `told`: where bodies withdrew at the table (SS-0-4), the
+    beaten or, after a draw, whoever left the field; one that could not come there goes by the rule.
     """
+    told = told or {}
     for fought in battles:
-        for side in _beaten(state, fought):
-            for name in side.bodies:
-                if name in state.bodies:
-                    yield _go(state, state.bodies[name], fought.tick)
+        for name in _leaving(state, fought, told):
+            if name in state.bodies:
+                yield from _go(state, state.bodies[name], fought.tick, told.get(name))
+
+
+def _leaving(state: State, fought: BattleFought, told: Mapping[str, str]) -> tuple[str, ...]:
+    """The bodies that leave the field, a side after the other."""
+    beaten = tuple(name for side in _beaten(state, fought) for name in side.bodies)
+    others = (name for side in fought.sides for name in side.bodies if name in told and name not in beaten)
+    return (*beaten, *others) if fought.winner is None else beaten
 
 
 def _beaten(state: State, fought: BattleFought) -> tuple[Side, ...]:
@@ -52,11 +64,19 @@ def _keeper(state: State, fought: BattleFought, place: str) -> int:
     return 0 if attackers_hold and not defenders_hold else 1
 
 
-def _go(state: State, body: Body, tick: Fraction) -> Event:
+def _go(state: State, body: Body, tick: Fraction, told: str | None) -> Iterator[Event]:
+    scope = scope_of(body.owner)
+    if told is not None and told in refuges(state, body):
+        yield BodyRetreated(rule=TABLE, scope=scope, body=body.id, to=told)
+        return
+    if told is not None:
+        why = f"it could not withdraw to {told}, which is not open to it"
+        yield OrderFailed(rule=TABLE, scope=scope, seat=body.owner, body=body.id, why=why, tick=int(tick))
     to = _refuge(state, body, _points_left(body, tick))
     if to is None:
-        return BodyCornered(rule="SS-4.1-1k", scope=scope_of(body.owner), body=body.id)
-    return BodyRetreated(rule=RULE, scope=scope_of(body.owner), body=body.id, to=to)
+        yield BodyCornered(rule="SS-4.1-1k", scope=scope, body=body.id)
+    else:
+        yield BodyRetreated(rule=RULE, scope=scope, body=body.id, to=to)
 
 
 def _points_left(body: Body, tick: Fraction) -> Fraction:
@@ -72,6 +92,11 @@ def _refuge(state: State, body: Body, points: Fraction) -> str | None:
     far = clear or _open_places(state, body, held, barred=frozenset())
     nearest = min(far, key=lambda place: (far[place], place), default=None)
     return chosen or nearest or _own_walls(state, body)
+
+
+def refuges(state: State, body: Body) -> tuple[str, ...]:
+    """Return the places that would take a body in, by whatever road, in order of name."""
+    return tuple(sorted(_open_places(state, body, _held_by_enemies(state, body.owner), barred=frozenset())))
 
 
 def _open_places(

@@ -3,13 +3,20 @@
 The way of a line: `words` (cut, with columns) - `statements` (wrapped lines joined) - `lexer` (phrases of
 `wordings.toml`, known names) - `parsing` (`orders.lark`) - `phrase` - looked up by `forces`, `routing`,
 `stops`, `stance` in what the seat may know (`desk`) - an order of the sheet.
+
+While the season waits for the table a line goes by `results_words` - `results` - `results_outcome`,
+`results_losses`, `results_fates`, is looked up in `results_desk` and weighed by `results_sense`.
 """
 
 from adjudicator.rulesets.sun_in_splendour.reading.canonical import canonical
-from adjudicator.rulesets.sun_in_splendour.reading.describing import describe, form, silence
-from adjudicator.rulesets.sun_in_splendour.reading.reader import read
-from adjudicator.rulesets.sun_in_splendour.reading.recognising import recognises
 from adjudicator.rulesets.sun_in_splendour.reading.reference import reference
-from adjudicator.rulesets.sun_in_splendour.reading.subjects import find_subject
+from adjudicator.rulesets.sun_in_splendour.reading.whichever import (
+    describe,
+    find_subject,
+    form,
+    read,
+    recognises,
+    silence,
+)
 
 __all__ = ["canonical", "describe", "find_subject", "form", "read", "recognises", "reference", "silence"]

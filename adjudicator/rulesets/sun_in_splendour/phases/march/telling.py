@@ -8,7 +8,6 @@ from adjudicator.kernel.visibility import SeatId, scope_of
 from adjudicator.rulesets.sun_in_splendour.estimates import estimated
 from adjudicator.rulesets.sun_in_splendour.events.march import (
     BattleJoined,
-    Combatant,
     ContactJudged,
     ContactOutcome,
     EstimateMade,
@@ -18,6 +17,7 @@ from adjudicator.rulesets.sun_in_splendour.phases.march.field import Field, Figh
 from adjudicator.rulesets.sun_in_splendour.phases.march.judging import Grounds, Judgement
 from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Posture
 from adjudicator.rulesets.sun_in_splendour.phases.march.runs import Tick
+from adjudicator.rulesets.sun_in_splendour.table import Combatant
 
 _RULES = {
     Grounds.REFUSED: "SS-3.2-2",
