@@ -10,6 +10,7 @@ from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.conditions import Condition
 from adjudicator.rulesets.sun_in_splendour.powers import Powers
 from adjudicator.rulesets.sun_in_splendour.state import Drop, Leg, Pickup, Task
+from adjudicator.rulesets.sun_in_splendour.table_orders import TABLE_ORDERS
 
 Rating = Field(default=None, ge=1, le=7)
 
@@ -124,11 +125,11 @@ class Hostility(Order):
 
 _EVER: tuple[type[Order], ...] = (March, Hold, Join, Withdraw, Hostility)
 
-ORDERS: RecordTypes[Order] = RecordTypes((*_EVER, Conditional))
+ORDERS: RecordTypes[Order] = RecordTypes((*_EVER, Conditional, *TABLE_ORDERS))
 """Every order, whatever the edition."""
 
 
 def orders_of(powers: Powers) -> RecordTypes[Order]:
     """Return the orders of an edition with these powers."""
     conditional = (Conditional,) if powers.conditions else ()
-    return RecordTypes((*_EVER, *conditional))
+    return RecordTypes((*_EVER, *conditional, *(TABLE_ORDERS if powers.table else ())))

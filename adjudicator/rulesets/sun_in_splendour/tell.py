@@ -9,7 +9,7 @@ from typing import TypeVar, cast
 
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.report import Entry
-from adjudicator.rulesets.sun_in_splendour import intentions, phrases, tell_battle
+from adjudicator.rulesets.sun_in_splendour import intentions, phrases, tell_battle, tell_table
 from adjudicator.rulesets.sun_in_splendour.calendar import TICKS, season_title
 from adjudicator.rulesets.sun_in_splendour.conditions import Sort
 from adjudicator.rulesets.sun_in_splendour.contact import contact_note, met, what_came_of_it
@@ -208,7 +208,8 @@ def _news_of(left: int | None) -> str:
 
 
 def _done(event: march.ConditionJudged, teller: Teller) -> str:
-    return f"set out {phrases.way(event.plan)}" if event.plan.legs else "stayed, as ordered"
+    way = phrases.way(event.plan).removeprefix("to ")
+    return f"set out for {way}" if way else "stayed, as ordered"
 
 
 def _awaited(event: season.DefeatAwaited, teller: Teller) -> Entry:

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from adjudicator.kernel.board import AtPlace, OnEdge
 from adjudicator.kernel.dice import Throw
-from adjudicator.kernel.model import Exact
+from adjudicator.kernel.model import Exact, late
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.conditions import Condition, Stay

@@ -15,7 +15,7 @@ def reference(powers: Powers = NO_POWERS) -> tuple[Form, ...]:
     orders = [dict(order) for order in tomllib.loads(text)["order"]]
     had = powers.model_dump()
     known = [order for order in orders if had.get(order.pop("power", ""), True)]
-    return (*(Form.model_validate(order) for order in known), _later())
+    return (*(Form.model_validate(order) for order in known), _later(powers))
 
 
 def _later(powers: Powers) -> Form:
