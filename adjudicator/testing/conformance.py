@@ -94,7 +94,7 @@ class RulesetConformance:
 
     def test_every_throw_stands_in_an_event(self) -> None:
         """So that it can be explained, and checked by those who may know it (GEN-5)."""
-        self._for(lambda pick: log.throws_are_told(self._turn(pick)), self.examples)
+        self._for(lambda pick: log.throws_are_told(self.subject, self._turn(pick)), self.examples)
 
     def test_rounds_go_on_and_the_laws_of_the_game_are_kept(self) -> None:
         """Later rounds sort after earlier ones; the subject's own complaints are heard."""

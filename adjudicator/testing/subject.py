@@ -80,6 +80,13 @@ class Subject(ABC, Generic[S, V]):
         """What is wrong in a turn by laws of the game's own: men made from nothing, a debt. Default: none."""
         return ()
 
+    def spared(self, throw: Throw) -> bool:
+        """Tell whether the rules say that this throw need not stand in the log, since nothing came of it.
+
+        Whoever holds the seeds can draw it again all the same. Default: every throw must stand there.
+        """
+        return False
+
     def kind_of(self, order: str) -> str:
         """The kind in the reference (`Form.kind`) of a stored order name. Default: what follows its dot."""
         return order.rpartition(".")[2]

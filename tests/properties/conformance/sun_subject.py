@@ -7,7 +7,7 @@ from sun_hidden import kept_apart, twin_of
 from sun_scenes import scene
 
 from adjudicator.kernel.board import AtPlace
-from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.dice import Dice, Throw
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.ruleset import Ruleset
 from adjudicator.kernel.visibility import Viewer
@@ -26,10 +26,11 @@ NEAR = 14
 class SunSubject(Subject[State, View]):
     """Compact seasons on the campaign's map: 4 to 12 bodies about one place, the other leaders at home."""
 
+    edition: ClassVar[str] = "march"
     wanted: ClassVar[Mapping[str, int]] = {"contact": 30, "tie": 10}
 
     def rules(self) -> Ruleset[State, View]:
-        return ruleset("march")
+        return ruleset(self.edition)
 
     def opening(self, rules: Ruleset[State, View], dice: Dice, pick: Pick) -> Iterable[Event]:
         if pick.chance(10):
@@ -61,6 +62,22 @@ class SunSubject(Subject[State, View]):
         gone = sum(_gone(event) for event in turn.events)
         if after > before or (not gone and after != before):
             yield f"{before} men, {gone} lost, {after} left"
+
+
+class SunAfarSubject(SunSubject):
+    """The same, with interception from afar: enough of the seasons must hold chases."""
+
+    edition = "1"
+    wanted = {"contact": 30, "tie": 10, "chase": 20}
+
+    def spared(self, throw: Throw) -> bool:
+        """SS-4.1-1o: the estimate's die is logged only where it supports a try."""
+        return "/estimate/" in throw.key
+
+    def marks(self, turn: Turn[State]) -> Collection[str]:
+        contacts = (event for event in turn.events if isinstance(event, march.ContactJudged))
+        chased = any(each.outcome is march.ContactOutcome.PURSUED for each in contacts)
+        return (*super().marks(turn), *(["chase"] if chased else []))
 
 
 def _order(body: Body, view: View, pick: Pick) -> str:
