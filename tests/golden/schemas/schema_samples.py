@@ -19,6 +19,7 @@ from adjudicator.testing.pick import SeededPick
 from adjudicator.testing.play import played
 
 CONFORMANCE = Path(__file__).parents[2] / "properties" / "conformance"
+RULES = Path(__file__).parents[2] / "rules" / "sun_in_splendour"
 WARWICK, YORK = SeatId("warwick"), SeatId("york")
 OWN = scope_of(WARWICK)
 
@@ -29,7 +30,7 @@ KINDS: tuple[RecordTypes[Event] | RecordTypes[Order], ...] = (judge.JUDGE_EVENTS
 def samples() -> dict[str, Record]:
     """A record of every kind that can be had, by stored name."""
     found: dict[str, Record] = {}
-    for record in (*_judges(), *_rare(), *_played()):
+    for record in (*_judges(), *_rare(), *_table(), *_played()):
         found.setdefault(record.type_name, record)
     return found
 
@@ -85,6 +86,20 @@ def _rare() -> Iterator[Record]:
     yield from _conditional()
 
 
+def _table() -> Iterator[Record]:
+    """What happens around the table: a battle goes there, and its result is told."""
+    sys.path.insert(0, str(RULES))
+    from sun_table import ALL_TOLD, after_receipt, paused, read, tabled
+
+    state = tabled()
+    yield from (event for event in paused() if event.type_name in ("sun.season_paused", "sun.battle_tabled"))
+    for seat, lines in ALL_TOLD:
+        sheet = read(state, seat, *lines).sheet
+        yield from sheet.orders
+        events, state = after_receipt(state, seat, sheet)
+        yield from events
+
+
 def _conditional() -> Iterator[Record]:
     """An order with a condition, its being met, and a defeat that somebody waits for."""
     asked = Condition(sort=Sort.LEADER, place="Daventry", leader=YORK)
@@ -97,9 +112,7 @@ def _conditional() -> Iterator[Record]:
         seats=(YORK,), plan=Plan(legs=then.legs), inside=True,
     )  # fmt: skip
     field = OnEdge(a="Daventry", b="Warwick", covered=Fraction(1, 3))
-    yield season.DefeatAwaited(
-        rule="SS-3.1-3", scope=OWN, body="warwick-2", beaten="warwick-1", point=field
-    )
+    yield season.DefeatAwaited(rule="SS-3.1-3", scope=OWN, body="warwick-2", beaten="warwick-1", point=field)
 
 
 def _judges() -> Iterator[Record]:
