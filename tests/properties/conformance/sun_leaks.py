@@ -11,7 +11,7 @@ from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.film import Film, Moment, Track, Words
 from adjudicator.kernel.picture import BodyMark, Picture
 from adjudicator.kernel.records import Event
-from adjudicator.kernel.report import Report
+from adjudicator.kernel.report import Entry, Report, Section
 from adjudicator.kernel.ruleset import Line, Reading, Ruleset
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId, Viewer
@@ -103,7 +103,29 @@ class TellingFilms(Remembering):
         return replace(known, tracks=(*known.tracks, *tracks))
 
 
-LEAKS = (OpenPurses, OpenBattles, OpenRoads, TellingReports, TellingAnswers, TellingMaps, TellingFilms)
+class TellingStories(Remembering):
+    """A body's story that counts everybody's men and pounds."""
+
+    def explain(
+        self, before: View, events: Sequence[Event], after: View, subject: str
+    ) -> tuple[Section, ...] | None:
+        known = super().explain(before, events, after, subject)
+        men = sum(body.men for body in self.last.bodies.values())
+        money = sum(leader.treasury for leader in self.last.leaders.values())
+        told = Section(title="IN TRUTH", entries=(Entry(text=f"{men} men, {money} pounds"),))
+        return None if known is None else (*known, told)
+
+
+LEAKS = (
+    OpenPurses,
+    OpenBattles,
+    OpenRoads,
+    TellingReports,
+    TellingAnswers,
+    TellingMaps,
+    TellingFilms,
+    TellingStories,
+)
 
 
 class Leaky(SunSubject):
