@@ -52,7 +52,7 @@ def _own_table(events: Sequence[Event], teller: Teller) -> str:
     own = [event for event in events if isinstance(event, table.BattleTabled) and event.sides is not None]
     if not own or teller.view.own is None:
         return ""
-    first = f"battle {phrases.field(own[0].point)}, {against(own[0], teller)}: to the table"
+    first = f"battle {phrases.field(own[0].point)} goes to the table, {against(own[0], teller)}"
     return first if len(own) == 1 else f"{first}, and {_more(len(own) - 1)}"
 
 

@@ -72,7 +72,7 @@ def _remarks(command: RollCommand, teller: Teller, *, kept_away: bool) -> Iterat
         yield f"{teller.short(command.seat)} {why}: reputation 1 less, and the lesser die for pips."
     if command.merged:
         them = phrases.listed([teller.short(seat) for seat in command.merged])
-        yield f"With the men of {them}: under {COMMAND} are no command of their own."
+        yield f"With the men of {them}, who are under {COMMAND} and so no command of their own."
 
 
 def _bodies(side: RollSide, teller: Teller) -> Iterator[Entry]:

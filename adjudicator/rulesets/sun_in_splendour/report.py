@@ -78,7 +78,8 @@ def _sections(events: Sequence[Event], past: Teller, now: Teller, *, begins: boo
         return _umpires(events, past, now)
     sections = []
     if now.view.own is not None and not begins:
-        lines = story(events, past) or (Entry(text="Nothing befell you."),)
+        more = " more" if past.view.paused else ""
+        lines = story(events, past) or (Entry(text=f"Nothing{more} befell you."),)
         sections.append(Section(title=_season(past.view, now.view), entries=lines))
     sections += (*at_table.packets(events, now), *at_table.waits(now.view))
     news = _who_is_who(now) if begins else _news(events, past)

@@ -64,11 +64,16 @@ def _told(event: table.TableEvent, teller: Teller) -> Entry:
 def _section(
     battle: TableView, said: Sequence[table.TableEvent], teller: Teller, desk: ResultDesk
 ) -> Section:
-    lines = [_told(each, teller) for each in said if each.battle == battle.battle]
+    own = (each for each in said if each.battle == battle.battle)
+    lines = [_told(each, teller) for each in own if not _in_full_below(each)]
     return Section(
         title=f"THE BATTLE {phrases.field(battle.point).upper()}",
         entries=(*lines, *_reports(battle, desk), *(Entry(text=line) for line in _what_counts(battle, desk))),
     )
+
+
+def _in_full_below(event: table.TableEvent) -> bool:
+    return isinstance(event, table.ResultReported | table.ResultEntered) and event.result is not None
 
 
 def _reports(battle: TableView, desk: ResultDesk) -> Iterator[Entry]:
@@ -138,7 +143,8 @@ def _owed(battle: TableView, desk: ResultDesk) -> Iterator[str]:
     if _to_answer(battle, desk) is not None:
         own = battle.side_of(desk.seat) or 0
         other = desk.short(battle.generals[1 - own])
-        yield f"an answer to {other}'s report of the battle {phrases.field(battle.point)}"
+        where = phrases.field(battle.point)
+        yield f"{other} has reported the battle {where}. Please answer: was it so?"
 
 
 def _form(battle: TableView, desk: ResultDesk) -> Iterator[str]:

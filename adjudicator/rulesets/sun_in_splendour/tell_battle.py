@@ -169,7 +169,9 @@ def legitimacy(event: battle.LegitimacyChanged, teller: Teller) -> Entry:
 
 def militia(event: battle.MilitiaWentHome, teller: Teller) -> Entry:
     """Militia companies went home."""
-    return entry(f"The militia of {teller.body_as_object(event.body)} went home.", event)
+    if teller.leads(event.body):
+        return entry("Your militia went home.", event)
+    return entry(f"The militia of {teller.body(event.body)} went home.", event)
 
 
 def _fate(text: str, rule: str, throw: Throw | None) -> Entry:
@@ -195,7 +197,7 @@ def _numbers(side: Side, teller: Teller, *, counted: bool) -> list[str]:
     lines = [f"{who[0].upper()}{who[1:]} had {had} and lost {lost}."]
     own = sum(loss.men for loss in side.losses if loss.owner == teller.own)
     if teller.own in side.seats and (not exact or len(side.seats) > 1):
-        lines.append(f"Of your own men {phrases.number(own)} were lost.")
+        lines.append(f"Of your own men {phrases.number(own) if own else 'none'} were lost.")
     return lines
 
 

@@ -12,7 +12,7 @@ from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.rulesets.sun_in_splendour import changes, ruleset
 from adjudicator.rulesets.sun_in_splendour.reading.whichever import recognises
-from adjudicator.rulesets.sun_in_splendour.state import Body, CompanyKind, State
+from adjudicator.rulesets.sun_in_splendour.state import Body, CompanyKind, Plan, Ratings, State
 from adjudicator.testing.play import numbered
 
 RULES = ruleset("1")
@@ -67,6 +67,11 @@ def bodies() -> tuple[Body, ...]:
     )
 
 
+def eager(each: Body) -> Body:
+    """The body with an aggression by which it attacks whomever it meets."""
+    return each.model_copy(update={"plan": Plan(ratings=Ratings(interception=2, aggression=7))})
+
+
 def _named(each: Body) -> Body:
     return each.model_copy(update={"name": "Main body"})
 
@@ -74,6 +79,7 @@ def _named(each: Body) -> Body:
 def before(*more: Body, men: int = 1000, days: int = 14, seats: Iterable[str] = ()) -> State:
     """The campaign before the march. `men` and `days` are the options of the table, `seats` who is played."""
     named = {each.id: each for each in (*bodies(), *more)}
+    named["warwick-1"] = eager(named["warwick-1"])
     state = sun_worlds.world(*named.values())
     for seat in ("york", "somerset"):  # they are not with their men at Daventry
         state = changes.change_leader(state, SeatId(seat), body=f"{seat}-1")
