@@ -14,15 +14,17 @@ from adjudicator.kernel.records import Event
 from adjudicator.rulesets.sun_in_splendour.calendar import TICKS
 from adjudicator.rulesets.sun_in_splendour.events import march, season
 from adjudicator.rulesets.sun_in_splendour.film_tracks import END, START, Way, followed
+from adjudicator.rulesets.sun_in_splendour.phases.march.deciding import RULE as CONDITIONS
 from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Posture
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company, Leg
+from adjudicator.rulesets.sun_in_splendour.state import Body, Company, Leg, Plan
 
 
 @dataclass(frozen=True)
 class Standing:
     """How a body was from an instant on; `after`: only once what was judged then had taken effect.
 
-    `dispersed`: militia on their way man by man, until they form up where it ends (SS-3.4-1).
+    `dispersed`: militia on their way man by man, until they form up where it ends (SS-3.4-1). `plan` and
+    `inside`: its orders, which a condition may change in the season (SS-3.1-3).
     """
 
     tick: Fraction
@@ -31,6 +33,8 @@ class Standing:
     companies: tuple[Company, ...]
     at_sea: bool
     dispersed: bool
+    plan: Plan
+    inside: bool
 
     @property
     def men(self) -> int:
@@ -42,7 +46,7 @@ class Standing:
 class Course:
     """A body's season: where it was, what it was about, and when it was looked at with everybody.
 
-    `body`: as it was when the march began, with its orders. `looks`: see SS-4.1-1d.
+    `body`: as it was when the march began, with its orders then. `looks`: see SS-4.1-1d.
     """
 
     body: Body
@@ -73,6 +77,8 @@ class _Follower:
     post: str
     posture: Posture
     dispersed: bool
+    plan: Plan
+    inside: bool
     at_sea: bool = False
     goal: str = ""
     standings: list[Standing] = field(default_factory=list)
@@ -84,7 +90,8 @@ class _Follower:
         if last is not None and (last.tick, last.after) == (tick, after):
             self.standings.pop()
         companies = tuple(self.companies.values())
-        self.standings.append(Standing(tick, after, self.posture, companies, self.at_sea, self.dispersed))
+        how = (self.at_sea, self.dispersed, self.plan, self.inside)
+        self.standings.append(Standing(tick, after, self.posture, companies, *how))
 
     def rest(self) -> None:
         """Rest; dispersed militia form up."""
@@ -134,6 +141,8 @@ class _March:
             post=body.place if crossing is None else crossing.b,
             posture=Posture.MARCH if body.plan.legs else Posture.REST,
             dispersed=body.plan.dispersed and bool(body.plan.legs),
+            plan=body.plan,
+            inside=body.inside,
         )
         follower.note(tick, after=after)
         self.followers[body.id] = follower
@@ -145,10 +154,10 @@ class _March:
                 event.body in self.followers
             ):
                 self._move(event, self.followers[event.body])
-            case march.TroopsLeft(formed=formed):
-                self._hand_over(event.body, "", event.companies, Fraction(event.tick))
-                self.begin(formed, Fraction(event.tick), after=True)
-                self._look(formed.id, Fraction(event.tick + 1))
+            case march.TroopsLeft():
+                self._part(event)
+            case march.ConditionJudged() if event.body in self.followers:
+                self._send(event)
             case march.TroopsPickedUp():
                 self._hand_over(event.source, event.body, event.companies, Fraction(event.tick))
             case season.OrderFailed(body=body) if body in self.followers:
@@ -183,7 +192,25 @@ class _March:
                 follower.note(tick, after=False)
                 self._look(event.body, tick)
 
-    def _hand_over(self, source: str, into: str, companies: Sequence[str], tick: Fraction) -> None:
+    def _part(self, event: march.TroopsLeft) -> None:
+        """Some stay behind: from the next tick on, or at once where a condition parted them (SS-3.1-3)."""
+        at_once, tick = event.rule == CONDITIONS, Fraction(event.tick)
+        self._hand_over(event.body, "", event.companies, tick, after=not at_once)
+        self.begin(event.formed, tick, after=not at_once)
+        self._look(event.formed.id, tick if at_once else tick + 1)
+
+    def _send(self, event: march.ConditionJudged) -> None:
+        """A condition gives a body its orders; where they are to march, it is judged with everybody then."""
+        follower, tick = self.followers[event.body], Fraction(event.tick)
+        follower.plan, follower.inside, follower.legs = event.plan, event.inside, list(event.plan.legs)
+        if event.plan.legs:
+            follower.posture, follower.dispersed = Posture.MARCH, event.plan.dispersed
+            self._look(event.body, tick)
+        follower.note(tick, after=False)
+
+    def _hand_over(
+        self, source: str, into: str, companies: Sequence[str], tick: Fraction, *, after: bool = True
+    ) -> None:
         if source not in self.followers:
             return
         giving, taking = self.followers[source], self.followers.get(into)
@@ -194,7 +221,7 @@ class _March:
         if not giving.companies:
             giving.posture = Posture.GONE
         for each in filter(None, (giving, taking)):
-            each.note(tick)
+            each.note(tick, after=after)
 
     def _fail(self, follower: _Follower, tick: int) -> None:
         """A body that could not go on waits where it is: it did not set out at that instant."""

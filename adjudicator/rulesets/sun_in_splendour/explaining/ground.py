@@ -75,7 +75,7 @@ class Ground:
         if standing is None or standing.posture is not Posture.REST or not isinstance(point, AtPlace):
             return False
         holder = self.walls.get(point.place)
-        return course.body.inside and holder is not None and self._friends(course.body.owner, holder)
+        return standing.inside and holder is not None and self._friends(course.body.owner, holder)
 
     def _friends(self, one: SeatId, other: SeatId) -> bool:
         return one == other or allied(self.leaders[one], self.leaders[other])

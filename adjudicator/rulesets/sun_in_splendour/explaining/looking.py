@@ -83,11 +83,11 @@ def look(ground: Ground, hunter: Course, quarry: Course, tick: Fraction) -> Look
     at_sea = one.at_sea or other.at_sea
     points = None if at_sea else ground.distance(hunter.point(tick), quarry.point(tick))
     left = points_left(ground, hunter, tick)
-    reach = reach_of(ground, hunter, one, left)
+    reach = reach_of(ground, one, left)
     if points is None:
         bar = Bar.OWN_SEA if one.at_sea else Bar.AT_SEA if other.at_sea else Bar.NO_ROAD
     elif points > reach:
-        bar = _why_out_of_reach(ground, hunter, one, points, left)
+        bar = _why_out_of_reach(ground, one, points, left)
     else:
         bar = _own_bar(ground, hunter, one, tick) or _his_bar(ground, hunter, quarry, tick, points)
     return Look(tick, quarry.point(tick), points, reach, left, bar)
@@ -98,28 +98,26 @@ def points_left(ground: Ground, course: Course, tick: Fraction) -> Fraction:
     return (TICKS - tick) * ground.speed(course, tick) / TICKS
 
 
-def reach_of(ground: Ground, course: Course, standing: Standing, left: Fraction) -> Fraction:
+def reach_of(ground: Ground, standing: Standing, left: Fraction) -> Fraction:
     """How far a body looked, in points; 0: its own place or point of the road only."""
-    if not sees_afar(ground, course, standing):
+    if not sees_afar(ground, standing):
         return Fraction(0)
-    return min(Fraction(RADIUS.get(course.body.plan.ratings.interception, left)), left)
+    return min(Fraction(RADIUS.get(standing.plan.ratings.interception, left)), left)
 
 
-def sees_afar(ground: Ground, course: Course, standing: Standing) -> bool:
+def sees_afar(ground: Ground, standing: Standing) -> bool:
     """Tell whether a body looked beyond its own point (3.2, SS-3.2-10)."""
-    rating = course.body.plan.ratings.interception
+    rating = standing.plan.ratings.interception
     return ground.rules.hunt_from_afar and rating in _AFAR and standing.men >= SWARM
 
 
 _AFAR = range(3, 8)
 
 
-def _why_out_of_reach(
-    ground: Ground, hunter: Course, standing: Standing, points: Fraction, left: Fraction
-) -> Bar:
-    if not sees_afar(ground, hunter, standing):
+def _why_out_of_reach(ground: Ground, standing: Standing, points: Fraction, left: Fraction) -> Bar:
+    if not sees_afar(ground, standing):
         return Bar.OWN_POINT
-    return Bar.RADIUS if points > RADIUS.get(hunter.body.plan.ratings.interception, points) else Bar.POINTS
+    return Bar.RADIUS if points > RADIUS.get(standing.plan.ratings.interception, points) else Bar.POINTS
 
 
 def _own_bar(ground: Ground, hunter: Course, standing: Standing, tick: Fraction) -> Bar | None:
@@ -132,7 +130,7 @@ def _own_bar(ground: Ground, hunter: Course, standing: Standing, tick: Fraction)
     if standing.dispersed:
         return Bar.OWN_DISPERSED
     rests = standing.posture is Posture.REST  # at rest, rating 1 counts as 2
-    return None if rests or hunter.body.plan.ratings.interception > 1 else Bar.BLIND
+    return None if rests or standing.plan.ratings.interception > 1 else Bar.BLIND
 
 
 def _his_bar(ground: Ground, hunter: Course, quarry: Course, tick: Fraction, points: Fraction) -> Bar:

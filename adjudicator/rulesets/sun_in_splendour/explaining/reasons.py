@@ -17,7 +17,7 @@ from adjudicator.rulesets.sun_in_splendour.estimates import FACTORS, estimated
 from adjudicator.rulesets.sun_in_splendour.events import march
 from adjudicator.rulesets.sun_in_splendour.events.march import ContactJudged, ContactOutcome
 from adjudicator.rulesets.sun_in_splendour.events.season import BodySighted
-from adjudicator.rulesets.sun_in_splendour.explaining.courses import Course
+from adjudicator.rulesets.sun_in_splendour.explaining.courses import Course, Standing
 from adjudicator.rulesets.sun_in_splendour.explaining.ground import Ground, opposed
 from adjudicator.rulesets.sun_in_splendour.explaining.looking import Bar, Look, looks
 from adjudicator.rulesets.sun_in_splendour.phases.march.rules import AGGRESSION, Odds
@@ -201,7 +201,7 @@ def weigh(season: Season, hunter: Course, look: Look) -> Weighing:
         men=sum(_men(foe, look.tick) for foe in foes),
         least=sum(least for least, _ in taken),
         most=sum(most for _, most in taken),
-        odds=AGGRESSION[hunter.body.plan.ratings.aggression],
+        odds=AGGRESSION[_standing(hunter, look.tick).plan.ratings.aggression],
     )
 
 
@@ -214,8 +214,13 @@ def _beside(season: Season, seat: SeatId, look: Look) -> Iterator[Course]:
 
 
 def _men(course: Course, tick: Fraction) -> int:
+    return _standing(course, tick).men
+
+
+def _standing(course: Course, tick: Fraction) -> Standing:
     standing = course.standing(tick)
-    return standing.men if standing is not None else 0
+    assert standing is not None, "only a body weighs and is weighed"
+    return standing
 
 
 def _taken_for(season: Season, seat: SeatId, foe: Course, tick: Fraction) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.report import Entry, Note
-from adjudicator.rulesets.sun_in_splendour import phrases
+from adjudicator.rulesets.sun_in_splendour import intentions, phrases
 from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
 from adjudicator.rulesets.sun_in_splendour.events.march import ContactJudged, ContactOutcome
 from adjudicator.rulesets.sun_in_splendour.explaining.courses import END, Course
@@ -66,8 +66,13 @@ class Story:
         afar = self.told.ground.rules.hunt_from_afar
         meaning = ratings(body.plan, afar=afar, men=first.men)
         notes = tuple(Note(text=text, rule=rule) for text, rule in meaning)
-        going = f"March {phrases.way(body.plan)}" if body.plan.legs else "Stay there"
-        return stood, Entry(text=f"{going}.", notes=notes)
+        return stood, Entry(text=f"{self._orders()}.", notes=notes)
+
+    def _orders(self) -> str:
+        plan = self.course.body.plan
+        if plan.fork is not None:
+            return f"Wait: {intentions.waiting(plan.fork, self.teller.short, self.teller.body_as_object)}"
+        return f"March {phrases.way(plan)}" if plan.legs else "Stay there"
 
     # ---- the season
 
@@ -183,7 +188,9 @@ class Story:
     def _why_he(self, event: ContactJudged) -> Iterator[str]:
         """Why the odds suited, and why this one came before others."""
         if event.outcome is not ContactOutcome.DECLINED and event.quarry:  # a seat knows the men only about
-            wanted = AGGRESSION[self.course.body.plan.ratings.aggression]
+            standing = self.course.standing(event.tick)
+            assert standing is not None, "only a body weighs anybody"
+            wanted = AGGRESSION[standing.plan.ratings.aggression]
             off = phrases.decimal(wanted.distance(event.own_men, event.enemy_men))
             yield f"Off the odds it likes best ({phrases.least_odds(wanted.ideal)}) by a factor of {off}."
         tried = [each for each in self.told.of(ContactJudged, self.id) if self._tried_with(each, event)]
