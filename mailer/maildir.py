@@ -6,13 +6,11 @@ import re
 import stat
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from email import message_from_bytes
-from email.message import Message
 from pathlib import Path
 
 from mailer.caps import HEADER_BYTES, MAIL_BYTES, headers_of
 from mailer.errors import PermanentFailure, TemporaryFailure
-from mailer.headers import message_ids
+from mailer.outgoing import message_id_of
 from mailer.ports import Arrival, Clock, Envelope, Fetched, Unreadable
 
 PROCESSED = ".Processed"
@@ -97,8 +95,6 @@ class MaildirOutbox:
 
     def send(self, envelope: Envelope, message: bytes) -> None:
         """Write the letter to `tmp`, force it to disk, move it to `new`."""
-        if not envelope.recipients:
-            raise PermanentFailure("a letter needs at least one recipient in its envelope")
         name = _letter_name(envelope, message)
         if _named(self._path / "new", name) or _named(self._path / "cur", name):
             return
@@ -155,19 +151,12 @@ def _move(file: Path, target: Path) -> None:
 
 
 def _letter_name(envelope: Envelope, message: bytes) -> str:
-    letter: Message = message_from_bytes(headers_of(message))
-    ids = message_ids(str(letter.get("Message-ID", "")))
-    if len(ids) != 1:
-        raise PermanentFailure("a letter needs one Message-ID: it is what keeps it from being sent twice")
-    told = "\n".join((ids[0], *sorted(envelope.recipients)))
+    told = "\n".join((message_id_of(envelope, message), *sorted(envelope.recipients)))
     return hashlib.sha256(told.encode()).hexdigest()[:40] + ".letter"
 
 
 def _trace(envelope: Envelope) -> bytes:
     """The lines that a final delivery adds (RFC 5321 4.4): the way back, and whom it was delivered to."""
-    addresses = (envelope.sender, *envelope.recipients)
-    if any(not address.isprintable() for address in addresses):
-        raise PermanentFailure("an address in the envelope holds a line break or control sign: correct it")
     lines = [f"Return-Path: <{envelope.sender}>", *(f"Delivered-To: {to}" for to in envelope.recipients)]
     return "".join(line + "\r\n" for line in lines).encode()
 
