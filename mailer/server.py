@@ -23,14 +23,22 @@ class Tls(StrEnum):
     """Not at all: for a server on this machine."""
 
 
-@dataclass(frozen=True, slots=True)
 class Secret:
-    """A password, which no repr, message or log shows."""
+    """A password, which no repr, message or log shows. It is no dataclass, so that `asdict` finds nothing."""
 
-    _value: str = field(default="", repr=False)
+    __slots__ = ("_value",)
 
-    def __str__(self) -> str:
-        return "***" if self._value else ""
+    def __init__(self, value: str = "") -> None:
+        self._value = value
+
+    def __repr__(self) -> str:
+        return f"Secret({'***' if self._value else ''})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Secret) and self._value == other._value
+
+    def __hash__(self) -> int:
+        return hash(self._value)
 
     def reveal(self) -> str:
         """Return the password, to be given to the server and nobody else."""
@@ -54,7 +62,7 @@ class Server:
     port: int
     tls: Tls = Tls.IMPLICIT
     user: str = ""
-    password: Secret = Secret()
+    password: Secret = field(default_factory=Secret)
     ca_file: Path | None = None
     plain_text_allowed: bool = False
     connect_timeout: float = 20.0
