@@ -54,8 +54,8 @@ class ResultDesk:
         """The battles by what they may be called, run together."""
         named: dict[str, list[TableView]] = {}
         for battle in self.view.table:
-            for name in _names_of(battle):
-                named.setdefault(together(name), []).append(battle)
+            for name in dict.fromkeys(together(name) for name in _names_of(battle)):
+                named.setdefault(name, []).append(battle)
         return {name: tuple(battles) for name, battles in named.items()}
 
     def name(self, battle: TableView) -> str:
