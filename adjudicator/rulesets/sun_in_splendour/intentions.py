@@ -46,14 +46,15 @@ def onward(plan: Plan) -> str:
 
 
 def waiting(fork: Fork, short: ShortName, body_name: BodyName) -> str:
-    """`if Richmond is besieged, to Richmond with retinue; else stays`."""
+    """`if Richmond is besieged, marches to Richmond with retinue; else stays`."""
     asked = condition(fork.condition, short, body_name)
     return f"if {asked}, {task(fork.then)}; else {task(fork.otherwise)}"
 
 
 def task(branch: Task) -> str:
-    """`to Richmond by Appleby with retinue, INT 5, AGG 3`; `stays`. Default ratings go without saying."""
-    what = phrases.route([leg.to for leg in branch.legs]) or "stays"
+    """`marches to Richmond with retinue, INT 5, AGG 3`; `stays`. Default ratings go without saying."""
+    way = phrases.route([leg.to for leg in branch.legs])
+    what = f"marches {way}" if way else "stays"
     along = f" with {phrases.listed(list(_taken(branch)))}" if not branch.takes_all else ""
     apart = ", dispersed" if branch.dispersed else ""
     rated = branch.ratings

@@ -14,7 +14,11 @@ from adjudicator.rulesets.sun_in_splendour.orders import Hold, March
 from adjudicator.rulesets.sun_in_splendour.reading import canonical, read, recognises, reference
 from adjudicator.rulesets.sun_in_splendour.reading.wordings import phrases, wordings
 
-TABLE = tomllib.loads(Path(__file__).with_name("orders_as_typed.toml").read_text("utf-8"))["typed"]
+TABLE = [
+    row
+    for name in ("orders_as_typed.toml", "conditions_as_typed.toml")
+    for row in tomllib.loads(Path(__file__).with_name(name).read_text("utf-8"))["typed"]
+]
 
 
 def read_row(row):
@@ -49,6 +53,13 @@ def test_no_problem_offers_its_choices_twice(row):
     for problem in read_row(row)[0].problems:
         named = [choice in problem.message for choice in problem.choices]
         assert all(named) or not any(named), problem.message
+
+
+@pytest.mark.parametrize("row", TABLE, ids=lambda row: row["says"][:60].replace("\n", " | "))
+def test_what_the_echo_says_reads_back_to_the_same_orders(row):
+    reading, view = read_row(row)
+    lines = "\n".join(canonical(order, view) for order in reading.sheet.orders)
+    assert typed(lines, view).sheet == reading.sheet
 
 
 def test_the_table_is_long_enough_to_learn_from():

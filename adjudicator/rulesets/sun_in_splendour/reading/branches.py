@@ -28,7 +28,10 @@ def of_conditional(order: Conditional, men: Sequence[Company], desk: Desk) -> It
     yield f"Else it {_does(order, order.otherwise, body, men, desk)}"
     if order.companies:
         yield f"They leave {body.name} as a body of their own."
-    yield "Tested as the season begins and whenever news comes, until it sets out or you change it."
+    if order.then.legs and order.otherwise.legs:
+        yield "Decided as the season begins, by what it knows then."
+    else:
+        yield "Tested as the season begins and whenever news comes, until it sets out or you change it."
 
 
 def _known(order: Conditional, body: Body, desk: Desk) -> str:

@@ -8,7 +8,7 @@ from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.conditions import Condition, RoyalHouse, Sort
 from adjudicator.rulesets.sun_in_splendour.orders import Conditional
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk, either
-from adjudicator.rulesets.sun_in_splendour.reading.forces import Chosen, by_number, choose
+from adjudicator.rulesets.sun_in_splendour.reading.forces import Chosen, choose
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Token
 from adjudicator.rulesets.sun_in_splendour.reading.militia import check_areas, formation_of
 from adjudicator.rulesets.sun_in_splendour.reading.other import check_place
@@ -28,6 +28,7 @@ from adjudicator.rulesets.sun_in_splendour.reading.routing import journey
 from adjudicator.rulesets.sun_in_splendour.reading.stance import stance_of
 from adjudicator.rulesets.sun_in_splendour.reading.stops import stops_of
 from adjudicator.rulesets.sun_in_splendour.reading.whither import with_goal
+from adjudicator.rulesets.sun_in_splendour.reading.whole_companies import by_number
 from adjudicator.rulesets.sun_in_splendour.reading.wordings import together, wordings
 from adjudicator.rulesets.sun_in_splendour.state import Company, CompanyKind, Task
 

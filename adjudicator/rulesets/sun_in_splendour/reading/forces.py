@@ -1,6 +1,6 @@
 """Which bodies and companies a player's words mean. Companies are never split, and none is guessed."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
@@ -9,6 +9,7 @@ from adjudicator.rulesets.sun_in_splendour.phrases import troops
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk, either
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import Force, Item, Name
 from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import short, troop_groups, troop_names
+from adjudicator.rulesets.sun_in_splendour.reading.whole_companies import alike, by_number, ways_to_make
 from adjudicator.rulesets.sun_in_splendour.reading.wordings import together, wordings
 from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind
 
@@ -59,11 +60,6 @@ def choose(desk: Desk, force: Force, pool: Sequence[Body], *, away_is: str = "")
 def _chosen(body: Body, picked: Iterable[str]) -> Chosen:
     companies = tuple(sorted(picked, key=by_number))
     return Chosen(body, () if len(companies) == len(body.companies) else companies)
-
-
-def by_number(id_: str) -> tuple[int, str]:
-    """Return the key that sorts ids of one seat: `warwick-c9` before `warwick-c10`."""
-    return len(id_), id_
 
 
 class _Chooser:
@@ -163,6 +159,8 @@ class _Chooser:
         if one:
             return tuple(Chosen(body, (each.id,)) for body, each in one)
         found = self._of_type(item, name, companies)
+        if not found and item.of is None and not self._away_is:
+            found = self._of_type(item, name, self._ordered_from_afar())
         if not found:
             self._none_such(name, pool)
         if item.number is not None:
@@ -174,6 +172,11 @@ class _Chooser:
             )
             raise self._desk.ask.question("troops-two-bodies", name, f"{either(choices)}?", choices)
         return tuple(_chosen(body, [each.id for of, each in found if of is body]) for body in bodies)
+
+    def _ordered_from_afar(self) -> list[tuple[Body, Company]]:
+        """The companies that the leader can order where he is not: his militia, or all when mobilised."""
+        away = (body for body in self._desk.commanded() if body not in self._pool)
+        return [(body, each) for body in away for each in body.companies]
 
     def _of_type(
         self, item: Item, name: Name, companies: Sequence[tuple[Body, Company]]
@@ -200,7 +203,7 @@ class _Chooser:
         """The companies that make exactly this number; like ones are as good as one another."""
         assert item.number is not None, "a counted item has its number"
         found = [(body, each) for body, each in found if each.kind is not CompanyKind.PERSONAL]
-        ways = _ways(_alike(found), item.number)
+        ways = ways_to_make(alike(found), item.number)
         first = next(ways, None)
         at = item.name or item.at
         if first is None:
@@ -276,38 +279,3 @@ _BROAD = tuple(
     )
 )
 """Common words that mean all of a sort; "archers" with two kinds of them is asked back."""
-
-Group = tuple[tuple[Body, Company], ...]
-
-
-def _alike(found: Sequence[tuple[Body, Company]]) -> tuple[Group, ...]:
-    """Companies in groups that nothing but their id tells apart, lowest id first."""
-    groups: dict[str, list[tuple[Body, Company]]] = {}
-    for body, each in sorted(found, key=lambda pair: by_number(pair[1].id)):
-        groups.setdefault(f"{body.id} {each.model_copy(update={'id': ''}).model_dump_json()}", []).append(
-            (body, each)
-        )
-    return tuple(tuple(group) for group in groups.values())
-
-
-def _ways(groups: Sequence[Group], number: int) -> Iterator[list[tuple[Body, Company]]]:
-    """The ways to make up a number from whole companies, a few of each group."""
-    sums = [frozenset((0,))]  # what the groups from each on can make up: no hopeless way is tried
-    for group in reversed(groups):
-        men = group[0][1].men
-        sums.append(frozenset(each + men * count for each in sums[-1] for count in range(len(group) + 1)))
-    return _made_up(groups, number, sums[::-1])
-
-
-def _made_up(
-    groups: Sequence[Group], number: int, sums: Sequence[frozenset[int]]
-) -> Iterator[list[tuple[Body, Company]]]:
-    if number not in sums[0]:
-        return
-    if not groups:
-        yield []
-        return
-    men = groups[0][0][1].men
-    for count in range(len(groups[0]), -1, -1):
-        for others in _made_up(groups[1:], number - count * men, sums[1:]):
-            yield [*groups[0][:count], *others]

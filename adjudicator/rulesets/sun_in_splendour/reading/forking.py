@@ -24,7 +24,13 @@ from adjudicator.rulesets.sun_in_splendour.reading.words import Word
 _DEEDS = ("MARCH", "TAKE", "SAIL", "HOLD", "TO", "JOIN")
 _ENDS = (*_DEEDS, "THEN", "ELSE", "COMMA")
 _NAMES = ("NAME", "WORDS")
-_WHO = {"ENEMY": Sort.ENEMY, "ALLY": Sort.ALLY, "YORKISTS": Sort.HOUSE, "LANCASTRIANS": Sort.HOUSE}
+_WHO = {
+    "ENEMY": Sort.ENEMY,
+    "NO_ENEMY": Sort.ENEMY,
+    "ALLY": Sort.ALLY,
+    "YORKISTS": Sort.HOUSE,
+    "LANCASTRIANS": Sort.HOUSE,
+}
 _STANDS = {"AT": True, "NOT_AT": False}
 _OF_ONE = {
     "BESIEGED": (Sort.BESIEGED, True),
@@ -55,10 +61,23 @@ class ForkReader:
         tokens = self._lexer.tokens(words)
         return bool(tokens) and tokens[0].type == "ELSE"
 
-    def follows(self, words: Sequence[Word]) -> bool:
-        """Tell whether there is a condition among the words that can be followed."""
+    def only_asks(self, words: Sequence[Word]) -> bool:
+        """Tell whether a clause is a condition that can be followed, and says nothing to do."""
         fork = self.read(words)
-        return fork is not None and fork.condition.sort is not None
+        return fork is not None and fork.condition.sort is not None and fork.then == Lost(None)
+
+    def means(self, words: Sequence[Word]) -> bool:
+        """Tell whether a clause has a condition with known names and speaks of a deed or a body.
+
+        Then it is an order, however oddly it goes on.
+        """
+        fork, tokens = self.read(words), self.usual.tokens(words)
+        if fork is None or fork.condition.sort is None:
+            return False
+        named = [name for name in (fork.condition.name, fork.condition.place) if name is not None]
+        spoken = any(token.type in (*_DEEDS, "SAME") for token in tokens)
+        others = [token for token in tokens if token.type == "NAME" and token not in named]
+        return all(name.type != "WORDS" for name in named) and (spoken or bool(others))
 
     def read(self, words: Sequence[Word]) -> ForkPhrase | None:
         """Return what a clause with a condition says; None: there is no IF in it."""
@@ -149,4 +168,5 @@ def _standing(tokens: Sequence[Token], start: int, met: bool) -> tuple[Condition
     if who.type not in (*_WHO, *_NAMES):
         return None
     sort = _WHO.get(who.type, Sort.LEADER)
-    return ConditionPhrase(sort, who, tokens[at + 1], met is _STANDS[types[0]], ""), at + 2
+    so = _STANDS[types[0]] is not (who.type == "NO_ENEMY")
+    return ConditionPhrase(sort, who, tokens[at + 1], met is so, ""), at + 2

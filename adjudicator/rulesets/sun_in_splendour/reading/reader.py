@@ -9,7 +9,7 @@ from adjudicator.kernel.sheets import Sheet
 from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder, March
 from adjudicator.rulesets.sun_in_splendour.reading import other, standing
 from adjudicator.rulesets.sun_in_splendour.reading.asking import AskedBackError, Asking
-from adjudicator.rulesets.sun_in_splendour.reading.conditional import conditional
+from adjudicator.rulesets.sun_in_splendour.reading.conditional import WHOLE, conditional
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
 from adjudicator.rulesets.sun_in_splendour.reading.forbidding import asked_how
 from adjudicator.rulesets.sun_in_splendour.reading.forking import ForkReader
@@ -181,6 +181,8 @@ class _Reader:
     def _lost(self, said: Statement, lost: Lost) -> AskedBackError:
         two = lost.at is not None and lost.at.type == "AND"
         example = "Write one order a line." if two else _example(said)
+        if isinstance(said.phrase, ForkPhrase):
+            example = f"Write: {WHOLE}."
         unknown = unknown_name(said.tokens)
         if unknown is not None and lost.at in said.tokens[said.tokens.index(unknown) :]:
             self._desk.place(unknown)

@@ -120,7 +120,7 @@ def _is_later(tokens: Sequence[Token]) -> bool:
     before, after = tokens[:at], tokens[at + 1 :]
     if any(token.type == "WORDS" for token in before):
         return False
-    deeds = (*_VERBS, "TO") if is_condition(found) else _VERBS
+    deeds = (*_VERBS, "TO", "THEN") if is_condition(found) else _VERBS
     if _known(before) and any(token.type in deeds for token in before):
         return True
     if found.type == MONEY:

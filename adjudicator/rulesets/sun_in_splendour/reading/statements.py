@@ -114,10 +114,12 @@ def statements(
 
 
 def _told(lexer: Lexer, clause: Clause, forks: ForkReader | None) -> Statement | Talk:
-    if not is_order(lexer, clause):
-        return Talk(clause)
     tokens = lexer.tokens(clause.words)
-    never, later = forbidden(tokens), later_in(tokens)
+    later = later_in(tokens)
+    meant = forks is not None and is_condition(later) and not clause.asks and forks.means(clause.words)
+    if not (meant or is_order(lexer, clause)):
+        return Talk(clause)
+    never = forbidden(tokens)
     fork = forks.read(clause.words) if forks and never is None and is_condition(later) else None
     if fork is not None:
         return Statement(tokens, fork, clause.lines)
@@ -214,24 +216,26 @@ def _runs_on(lexer: Lexer, before: Clause, after: Clause, forks: ForkReader | No
     cut_name = any(token.wrapped and token.type == "NAME" for token in joined)
     dangling = first[-1].type in _OPEN or before.words[-1].text.casefold() in _OPEN_MARKS
     onward = second[0].type in _ONWARD or after.words[0].text.casefold() == "and"
-    depends = forks is not None and _depends(lexer, before)
-    if (
-        depends and not is_order(lexer, before) and forks and forks.follows(before.words)
-    ):  # `if Percy is at Sandal`, and the deed in the next line
-        dangling = True
-    elif forks is not None and is_condition(second[0]) and not depends:
-        onward = True
-    elif later_in(second) is not None and later_in(first) is None:
+    parted = forks is not None and _parts_a_condition(lexer, before, after, forks)
+    if not parted and later_in(second) is not None and later_in(first) is None:
         return False
-    if not (cut_name or dangling or onward):
+    if not (cut_name or dangling or onward or parted):
         return False
-    if not cut_name and _stands_alone(lexer, before) and _stands_alone(lexer, after):
+    if not (cut_name or parted) and _stands_alone(lexer, before) and _stands_alone(lexer, after):
         return False
     whole = _joined(before, after)
     read = parse(joined)
     unfinished = isinstance(read, Lost) and read.at is None  # a third line may end it
     followed = unfinished or not isinstance(read, Lost) or later_in(joined) is not None
     return followed and is_order(lexer, whole)
+
+
+def _parts_a_condition(lexer: Lexer, before: Clause, after: Clause, forks: ForkReader) -> bool:
+    """Does a line's end part a condition from its deed? `March to York`, and then `if Percy is at Sandal`."""
+    one, other = _depends(lexer, before), _depends(lexer, after)
+    if one is other:
+        return False
+    return forks.only_asks(before.words if one else after.words) and is_order(lexer, after if one else before)
 
 
 def _stands_alone(lexer: Lexer, clause: Clause) -> bool:
