@@ -4,14 +4,16 @@ import pytest
 import sun_season
 import sun_twins
 import sun_worlds
-from explain_scenes import GAME, Scene, scene, story, text_of
+from explain_scenes import GAME, Scene, body, scene, story, text_of
 
 from adjudicator.kernel.ruleset import Explained
 from adjudicator.kernel.visibility import SeatId, Viewer
+from adjudicator.rulesets.sun_in_splendour.conditions import Condition, Sort
+from adjudicator.rulesets.sun_in_splendour.events.march import ContactJudged, ContactOutcome, Turned
 from adjudicator.rulesets.sun_in_splendour.explaining import Explainer
 from adjudicator.rulesets.sun_in_splendour.phases.march import MarchRules
 from adjudicator.rulesets.sun_in_splendour.ruleset import SunInSplendour
-from adjudicator.rulesets.sun_in_splendour.state import Pickup
+from adjudicator.rulesets.sun_in_splendour.state import Body, Fork, Leg, Pickup, Task
 from adjudicator.rulesets.sun_in_splendour.viewing import view
 
 CHASE = scene("york-1 Ely 1000 int 4", "somerset-1 Ayr 1000 riders int 1 > Bath > Cork > Deal")
@@ -150,6 +152,44 @@ def test_what_was_picked_up_is_told_of_both() -> None:
     assert any(
         "At Bath 300 billmen joined York's Body 1" in each for each in lines(played, "umpire", "york-2")
     )
+
+
+def waiting(line: str, then: Task) -> Body:
+    """A body that waits until an enemy is at Bath, five points from Ely."""
+    plain = body(line)
+    fork = Fork(condition=Condition(sort=Sort.ENEMY, place="Bath"), then=then, otherwise=Task())
+    return plain.model_copy(update={"plan": plain.plan.model_copy(update={"fork": fork})})
+
+
+def test_orders_that_a_condition_gave_are_told_when_it_gave_them() -> None:
+    """SS-3.1-3: from that instant on it marches, looks and weighs by the ratings of the branch."""
+    then = Task(legs=(Leg(to="Bath"),), interception=5, aggression=7)
+    york = waiting("york-1 Ely 1000 int 2 agg 1", then)
+    played = Scene((york, body("somerset-1 Ayr 1200 int 1 > Bath > Cork > Deal")), {"/far": 1})
+    told = lines(played, "umpire", "york-1")
+    assert told[2].startswith("Wait: if an enemy is at Bath, ")
+    assert any(
+        each.startswith("Day 8 (672) York's Body 1 saw Somerset's men at Bath, and set out") for each in told
+    )
+    tried = next(each for each in told if "slipped away" in each)
+    assert tried.startswith("Day 8 (672) At Bath")
+    assert "Off the odds it likes best (4:5)" in tried
+
+
+def test_militia_that_a_condition_sends_dispersed_are_met_only_once_they_have_formed_up() -> None:
+    """SS-3.4-1, SS-3.1-3: at 16 points a season they come to Bath at tick 672 + 5 x 525."""
+    york = waiting("york-1 Ely 500 militia", Task(legs=(Leg(to="Bath"),), dispersed=True))
+    played = Scene((york, body("somerset-1 Ayr 600 int 4 agg 7 > Bath"))).played()
+    assert {event.tick for event in played.events if isinstance(event, ContactJudged)} == {3297}
+
+
+def test_who_sets_out_at_the_sight_of_one_who_comes_does_so_in_the_same_instant() -> None:
+    """SS-4.1-1: the comer is judged with him as he sets out, once; a chaser does not turn where it stands."""
+    york = waiting("york-1 Ely 500", Task(legs=(Leg(to="Bath"),), interception=1))
+    played = Scene((york, body("somerset-1 Ayr 600 int 4 agg 7 > Bath"))).played()
+    begun = [event for event in played.events if isinstance(event, ContactJudged) and event.tick == 672]
+    assert [(event.hunter, event.outcome) for event in begun] == [("somerset-1", ContactOutcome.PURSUED)]
+    assert not [event for event in played.events if isinstance(event, Turned) and event.tick == 672]
 
 
 # ---- who is meant

@@ -63,8 +63,8 @@ def _send(field: Field, mover: Mover, task: Task, word: Word, tick: int) -> list
     field.unwatch(mover)
     mover.body = mover.body.model_copy(update={"plan": plan, "inside": not task.outside})
     mover.legs, mover.pickups, mover.drops = plan.legs, plan.pickups, plan.drops
-    mover.posture = Posture.MARCH
-    mover.speed = speed_of(mover.companies, field.terms.map, plan.dispersed)
+    mover.posture, mover.dispersed = Posture.MARCH, plan.dispersed
+    mover.speed = speed_of(mover.companies, field.terms.map, mover.dispersed)
     field.watch(mover)
     if left is None:
         return [mover]

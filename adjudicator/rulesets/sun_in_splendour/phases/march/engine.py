@@ -50,6 +50,7 @@ def _run(field: Field, instant: Instant, beginning: bool = False) -> None:
     arrived = sorted(instant.arrived, key=lambda mover: mover.id)
     for mover in arrived:
         _arrive(field, mover)
+    field.timetable.hear_at_once(instant)
     sent = decide(field, instant, beginning)
     instant.again += sent
     scenes = scenes_of(field, instant)

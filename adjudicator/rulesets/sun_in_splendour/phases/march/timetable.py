@@ -74,6 +74,11 @@ class Timetable:
             if not instant.empty:
                 yield instant
 
+    def hear_at_once(self, instant: Instant) -> None:
+        """Add to an instant the news of those who came in it: all of one tick is one instant (SS-4.1-1)."""
+        while self._heap and self._heap[0][1] == instant.when:
+            self._add(instant, heapq.heappop(self._heap))
+
     def _add(self, instant: Instant, entry: _Entry) -> None:
         _, _, first, second, stamp, other_stamp = entry
         one = self._movers[first]
