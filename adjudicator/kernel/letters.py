@@ -177,6 +177,7 @@ class RefusalKind(StrEnum):
     UNREADABLE = "unreadable"  # no text could be found in it
     NOTHING_UNDERSTOOD = "nothing_understood"  # text, but no order and no command
     HELD = "held"  # a seat's token from an address that is not the seat's
+    UMPIRES_ROUND = "umpires_round"  # the umpire's reply to a letter of a round that is over
     NO_TOKEN = "no_token"  # noqa: S105 - a seat's address, but no token: anybody can write that
 
 

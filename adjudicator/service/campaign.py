@@ -27,6 +27,7 @@ class Correctable:
 class Campaign:
     """A campaign after commit `number`, whose hash is `hash` and time `at`.
 
+    `opening` is the game's state as the open round was opened: that is what its reports were written from.
     `correctable` is there until the round after it is closed.
     """
 
@@ -37,6 +38,7 @@ class Campaign:
     number: int = 0
     hash: str = ""
     at: datetime | None = None
+    opening: object = None
     correctable: Correctable | None = None
 
     @property
@@ -69,7 +71,7 @@ class Campaign:
 
     def told(self, events: Iterable[Event], commit: int = 0) -> "Campaign":
         """The campaign after these events of a commit, which need not be written. Raises DamagedLog."""
-        ledger, state, correctable = self.ledger, self.state, self.correctable
+        ledger, state, opening, correctable = self.ledger, self.state, self.opening, self.correctable
         for event in events:
             if not event.type_name.startswith("judge."):
                 state = self.rules.evolve(state, event)
@@ -81,8 +83,10 @@ class Campaign:
             if isinstance(event, judge.RoundClosed):
                 owed = UMPIRE_SEAT in ledger.senders
                 correctable = Correctable(commit, ledger, state) if owed else None
+            if isinstance(event, judge.RoundOpened | judge.CampaignEnded):
+                opening = state
             ledger = fold(ledger, event)
-        return replace(self, ledger=ledger, state=state, correctable=correctable)
+        return replace(self, ledger=ledger, state=state, opening=opening, correctable=correctable)
 
 
 def decoded(events: Iterable[StoredEvent], rules: AnyRuleset) -> list[Event]:
@@ -148,10 +152,12 @@ class Registry:
             return campaign
         whole: Mapping[str, JSON] = snapshot.state
         first = next(log.commits(after=snapshot.number - 1, upto=snapshot.number))
+        state = campaign.rules.load(whole["game"])
         return replace(
             campaign,
             ledger=Ledger.model_validate(whole["ledger"]),
-            state=campaign.rules.load(whole["game"]),
+            state=state,
+            opening=state,  # snapshots are taken as rounds open
             number=snapshot.number,
             hash=first.hash,
             at=first.at,

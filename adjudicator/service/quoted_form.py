@@ -16,7 +16,7 @@ _MARKS = re.compile(r"^[>|\s]{0,40}")
 
 def edited_in_quote(campaign: Campaign, seat: SeatId, lines: Sequence[BodyLine]) -> tuple[Problem, ...]:
     """Return a question for every quoted line of the form that is not as it was mailed."""
-    view = campaign.rules.view(campaign.state, Viewer(seat))
+    view = campaign.rules.view(campaign.opening, Viewer(seat))
     mailed = [" ".join(line.split()) for line in campaign.rules.form(view)]
     return tuple(
         Problem(

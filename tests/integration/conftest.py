@@ -9,7 +9,7 @@ import pytest
 
 from adjudicator.bootstrap.host import init_host
 from adjudicator.rulesets import registry
-from tests.integration.table import START, Table
+from tests.integration.table import DEADLINE, START, Table
 
 
 @pytest.fixture
@@ -53,3 +53,11 @@ def street(table: Table, quarrel_installed: None) -> Table:
     """A campaign of Quarrel, founded and briefed."""
     table.found_quarrel()
     return table
+
+
+@pytest.fixture
+def quarrel(street: Table) -> Table:
+    """That campaign once the stakes are made: its open round waits for Anne, Bess and the umpire."""
+    street.now = DEADLINE
+    street.tick(timedelta(0))
+    return street

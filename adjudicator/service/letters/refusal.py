@@ -1,7 +1,7 @@
 """The refusal: a mail that changed nothing, why, and what to do next."""
 
 from adjudicator.kernel.letters import Header, RefusalKind, RefusalLetter
-from adjudicator.kernel.visibility import SeatId
+from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.letters.report import examples as order_examples
 
@@ -23,9 +23,12 @@ def refusal_letter(
     examples: tuple[str, ...] = ()
     if campaign is not None and campaign.ledger.open is not None:
         examples = order_examples(campaign.rules)
+    kind = KINDS[code]
+    if kind is RefusalKind.CLOSED_ROUND and seat == UMPIRE_SEAT:
+        kind, examples = RefusalKind.UMPIRES_ROUND, ()
     return RefusalLetter(
         header=header,
-        kind=KINDS[code],
+        kind=kind,
         subject=subject,
         closed=closed,
         limit="1 MB",

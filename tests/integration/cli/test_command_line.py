@@ -422,14 +422,6 @@ def test_an_export_that_shows_secrets_is_a_look(played: Table, tmp_path: Path) -
 # ---- what the umpire enters
 
 
-@pytest.fixture
-def quarrel(street: Table) -> Table:
-    """A campaign whose open round waits for Anne, Bess and the umpire."""
-    street.now = DEADLINE
-    street.tick(timedelta(0))
-    return street
-
-
 def battle_file(table: Table, content: str) -> str:
     file = table.home / "battle.toml"
     file.write_text(content, "utf-8")

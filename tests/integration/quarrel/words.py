@@ -109,6 +109,8 @@ def silence(view: View) -> tuple[str, ...]:
 def form(view: View) -> tuple[str, ...]:
     if not view.state.quarrelling:
         return ("STAKE 2",)
+    if view.state.reports.get(RIVAL.get(view.seat, view.seat)):
+        return ("CONFIRM",)
     return ("RESULT Anne",) if view.viewer in {*RIVAL, UMPIRE_SEAT} else ()
 
 

@@ -15,10 +15,8 @@ from adjudicator.service.errors import NotEntered
 from adjudicator.service.events import RoundClosed, SeedsDisclosed, SheetKept
 from adjudicator.service.history import adjudication_of
 from adjudicator.service.intake import Outcome
-from tests.integration.service.test_rounds_of_the_umpire import events_of, quarrel, replayed, state
+from tests.integration.street import events_of, replayed, state
 from tests.integration.table import DEADLINE, Table, text_of
-
-__all__ = ["quarrel"]
 
 
 def enter(table: Table, what: Mapping[str, object], reason: str = "") -> Entered:

@@ -5,42 +5,12 @@ from datetime import timedelta
 import pytest
 
 from adjudicator.kernel.visibility import UMPIRE_SEAT
-from adjudicator.service.campaign import decoded
 from adjudicator.service.events import OrdersReceived, RoundClosed, RoundOpened
 from adjudicator.service.intake import Outcome
-from adjudicator.service.replay import replay
+from tests.integration.street import events_of, replayed, state
 from tests.integration.table import DEADLINE, Table, text_of
 
 QUARREL = "1-quarrel"
-
-
-@pytest.fixture
-def quarrel(street: Table) -> Table:
-    """Stakes are made; Anne, Bess and the umpire are asked who won."""
-    street.now = DEADLINE
-    street.tick(timedelta(0))
-    return street
-
-
-def events_of(table: Table, kind: type) -> list:
-    with table.host() as host, host.database.read() as work:
-        entry = host.registry.entry(work, "street")
-        rules = host.registry.rules(entry.ruleset, entry.edition)
-        return [
-            event
-            for commit in work.log(entry.stream).commits()
-            for event in decoded(commit.events, rules)
-            if isinstance(event, kind)
-        ]
-
-
-def replayed(table: Table) -> list[str]:
-    with table.host() as host, host.database.read() as work:
-        return [f"{each.title}: {each.difference}" for each in replay(host.registry, work, "street")]
-
-
-def state(table: Table):
-    return table.load("street").state
 
 
 # ---- the umpire owes
@@ -153,6 +123,14 @@ def test_an_echo_is_written_from_the_state_after_what_followed(quarrel: Table) -
     assert "waits for the other" in echoes[-1], "her echo is of the time before Bess agreed"
 
 
+def test_a_report_quoted_after_the_form_has_changed_is_not_asked_about(quarrel: Table) -> None:
+    quoted = "".join(f"> {line}\n" for line in text_of(quarrel.last("bess")).splitlines())
+    quarrel.says("anne", "result Bess")
+    echo = quarrel.says("bess", f"result Anne\n\nThe judge wrote:\n{quoted}")
+    assert "RESULT Anne" in echo
+    assert "quoted" not in echo
+
+
 @pytest.mark.parametrize("taking_back", ["UNDO", "CANCEL result", "NEW ORDERS"])
 def test_a_report_taken_back_is_taken_back_at_once(quarrel: Table, taking_back: str) -> None:
     quarrel.says("anne", "result Anne")
@@ -178,6 +156,16 @@ def test_a_mail_that_changes_nothing_is_no_news(quarrel: Table) -> None:
     letters = len(quarrel.letters("bess"))
     quarrel.says("anne", "SHOW")
     assert len(quarrel.letters("bess")) == letters
+
+
+def test_the_umpires_mail_after_the_round_says_how_to_correct(quarrel: Table) -> None:
+    raw = quarrel.mail("umpire", "result Bess")
+    quarrel.now = DEADLINE + timedelta(days=14)
+    quarrel.tick(timedelta(0))
+    quarrel.drop(raw, quarrel.now + timedelta(minutes=1))
+    done = quarrel.tick(timedelta(minutes=2))
+    assert [each.outcome for each in done.received] == [Outcome.LATE]
+    assert "As long as Stakes 2 is open, you can correct" in " ".join(quarrel.text("umpire").split())
 
 
 # ---- settled
