@@ -6,7 +6,7 @@ days no more.
 
 from datetime import timedelta
 
-from mailer.errors import MailError, PartlyRefused, PermanentFailure, WrongSetting
+from mailer.errors import MailError, PartlyRefused, PermanentFailure, Unreachable, WrongSetting
 
 FIRST_WAITS = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 60))
 LATER_WAIT = timedelta(hours=4)
@@ -21,11 +21,13 @@ RECONNECT_LONGEST = 600.0
 def try_again_after(fault: MailError, tries: int) -> timedelta | None:
     """Return how long to wait after the `tries`-th try (1 for the first) failed, None to give the letter up.
 
-    A letter given up is a dead letter, which a person should see. A wrong setting never kills a letter. Of a
-    letter that was partly refused, the wait is for those refused for now.
+    A letter given up is a dead letter, which a person should see. A wrong setting, or a server that cannot be
+    reached, never kills a letter. Of a letter that was partly refused, the wait is for those refused for now.
     """
     if isinstance(fault, WrongSetting):
         return SETTING_WAIT
+    if isinstance(fault, Unreachable):
+        return FIRST_WAITS[0]
     if isinstance(fault, PartlyRefused):
         return _wait(tries) if fault.again else None
     if isinstance(fault, PermanentFailure):

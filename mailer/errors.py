@@ -11,6 +11,10 @@ class TemporaryFailure(MailError):
     """It may work later: a full disk, a busy server, a lost line (a 4xx answer, RFC 5321 4.2.1)."""
 
 
+class Unreachable(TemporaryFailure):
+    """No connection to the server came about: nothing goes now, and no letter is at fault."""
+
+
 class WrongSetting(TemporaryFailure):
     """The server cannot be used as it is set up; the message begins with the name of the setting.
 

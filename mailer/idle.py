@@ -5,7 +5,7 @@ it waits, and says so once after each new connection, for nobody knows what came
 """
 
 import random
-import select
+import selectors
 import socket
 import threading
 import time
@@ -133,7 +133,7 @@ class _Bell:
         self._hammer.close()
 
     def wait(self, seconds: float) -> None:
-        select.select([self], [], [], seconds)
+        _first(seconds, self)
 
     def __del__(self) -> None:
         self._ear.close()
@@ -154,8 +154,7 @@ class _Client(IMAPClient):  # type: ignore[misc]
         if self.look_first:
             self.look_first = False
             return True
-        ready, _, _ = select.select([sock, self.bell], [], [], timeout)
-        return sock in ready
+        return sock in _first(timeout, sock, self.bell)
 
     _select_poll_socket = _poll_socket
 
@@ -195,3 +194,11 @@ class _Line:
         _, late = self._client.idle_done()
         _, later = self._client.noop()
         return any(sign in each for each in (*told, *late, *later) for sign in NEWS)
+
+
+def _first(seconds: float | None, *sources: Any) -> list[Any]:
+    """Wait until there is something to read, and return where."""
+    with selectors.DefaultSelector() as ears:
+        for source in sources:
+            ears.register(source, selectors.EVENT_READ)
+        return [key.fileobj for key, _ in ears.select(seconds)]

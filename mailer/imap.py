@@ -52,27 +52,16 @@ class ImapInbox:
         Nothing is done for a mail that is gone, or whose key is from before the folder was numbered anew.
         """
         found = KEY.fullmatch(key)
-        if found is None or not self._keeper.run(
-            lambda session: self._put_aside(session, *map(int, found.groups()))
-        ):
+        try:
+            known = found and self._keeper.run(lambda session: _put_aside(session, *map(int, found.groups())))
+        except Denied as denied:
+            raise self._cannot_move(denied) from denied
+        if not known:
             raise PermanentFailure(f"{self._mailbox.account} holds no mail {key!r}: use the key as fetched")
 
     def close(self) -> None:
         """Hang up. The inbox can be used on."""
         self._keeper.close()
-
-    def _put_aside(self, session: Session, validity: int, uid: int) -> bool:
-        """Return false where no such mail can ever have been there."""
-        if validity != session.validity:
-            return True
-        if not session.holds(uid):
-            return session.held(uid)
-        try:
-            session.put_aside(uid)
-        except Denied as denied:
-            if session.holds(uid):
-                raise self._cannot_move(denied) from denied
-        return True  # if denied, as another program was quicker
 
     def _cannot_move(self, denied: Denied) -> TemporaryFailure:
         account, processed = self._mailbox.account, self._mailbox.processed
@@ -125,7 +114,11 @@ class _Scan:
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
         self._breaks = BREAKS
-        self._validity, self._uids = keeper.run(_opened)
+        try:
+            self._validity, self._uids = keeper.run(_opened)
+        except Denied as denied:
+            keeper.close()  # a session that denies even this may deny all
+            raise TemporaryFailure(f"the folder cannot be looked through ({denied}): try again") from denied
 
     def key(self, uid: int) -> str:
         return f"{self._validity}.{uid}"
@@ -167,6 +160,20 @@ class _Scan:
             self._breaks -= 1
             if fault.stalled or self._breaks <= 0:
                 raise fault
+
+
+def _put_aside(session: Session, validity: int, uid: int) -> bool:
+    """Return false where no such mail can ever have been there."""
+    if validity != session.validity:
+        return True
+    if not session.holds(uid):
+        return session.held(uid)
+    try:
+        session.put_aside(uid)
+    except Denied:
+        if session.holds(uid):
+            raise
+    return True  # if denied, as another program was quicker
 
 
 def _opened(session: Session) -> tuple[int, tuple[int, ...]]:

@@ -16,6 +16,8 @@ from mailer.server import Server
 
 T = TypeVar("T")
 INBOX = "INBOX"
+NONSENSE = (ProtocolError, ValueError, LookupError, TypeError, AttributeError, RecursionError)
+"""What the library raises at answers that are no IMAP."""
 LEVEL = "/"
 """Parts the levels of a folder's name in settings, whatever the server parts them by."""
 
@@ -94,7 +96,7 @@ class Session:
                 opened = self.client.select_folder(folder)
         except Denied as denied:
             if denied.code in PASSING:
-                raise
+                raise TemporaryFailure(f"{folder} is not to be opened now ({denied}): try again") from denied
             raise WrongSetting(
                 "folder", f"{folder} cannot be opened ({denied}): name one there is"
             ) from denied
@@ -195,12 +197,14 @@ class Keeper:
     def run(self, action: Callable[[Session], T]) -> T:
         """Return what the action does, which must be one that can be begun twice.
 
-        Raises `Broken` if the line is lost over which a new session was to do it, and what `connect` raises.
+        A session that fails is not kept, but for `Denied`. Raises what a new session raises, and `connect`.
         """
         if self._session is not None:
             try:
                 return self._guarded(self._session, action)
-            except Broken:
+            except Denied:
+                raise
+            except TemporaryFailure:
                 pass  # it may have been dead for hours: a new one tells
         self._session = open_session(self._mailbox)
         return self._guarded(self._session, action)
@@ -214,7 +218,9 @@ class Keeper:
     def _guarded(self, session: Session, action: Callable[[Session], T]) -> T:
         try:
             return action(session)
-        except Broken:
+        except Denied:
+            raise
+        except MailError:
             self.close()
             raise
 
@@ -239,7 +245,7 @@ def answers(server: Server) -> Iterator[None]:
     except (IMAPClientAbortError, OSError) as fault:
         stalled = isinstance(fault.__context__, TimeoutError)
         raise Broken(f"the line to {server.place} was lost ({fault}): try again", stalled=stalled) from fault
-    except (ProtocolError, ValueError, LookupError, TypeError) as fault:
+    except NONSENSE as fault:
         told = f"{server.place} sent what is no IMAP ({fault}): try again"
         raise Broken(told, stalled=False) from fault
     except IMAPClientError as fault:

@@ -16,7 +16,7 @@ from aiosmtplib import (
     SMTPTimeoutError,
 )
 
-from mailer.errors import MailError, Refusal, TemporaryFailure, Unsendable, WrongSetting
+from mailer.errors import MailError, Refusal, TemporaryFailure, Unreachable, Unsendable, WrongSetting
 from mailer.outgoing import message_id_of
 from mailer.ports import Envelope, Outbox
 from mailer.server import Server, Tls, tls_context, tls_fault
@@ -143,9 +143,12 @@ class _Line:
         )
         try:
             await self._greet(client)
-        except MailError:
+        except WrongSetting:
             client.close()
             raise
+        except MailError as fault:
+            client.close()
+            raise Unreachable(str(fault)) from fault
         return client
 
     async def _greet(self, client: SMTP) -> None:

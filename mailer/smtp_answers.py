@@ -22,6 +22,8 @@ CLOSING = 421
 TOO_MUCH = 552
 NEEDS_MORE = 530
 """TLS first (RFC 3207 4), or a login (RFC 4954 6)."""
+TOO_OPEN = "538"
+"""The password would go in plain text (RFC 4954 6)."""
 LONGEST_TEXT = 300
 
 
@@ -84,8 +86,8 @@ def verdict(server: Server, recipients: tuple[str, ...], refusals: tuple[Refusal
 
 
 def _setting(server: Server, step: Step, told: str) -> WrongSetting:
-    if step is Step.TLS or "TLS" in told.upper():
-        other = "the server" if server.tls == Tls.STARTTLS else Tls.STARTTLS
+    if step is Step.TLS or "TLS" in told.upper() or told.startswith(TOO_OPEN):
+        other = Tls.IMPLICIT if server.tls == Tls.STARTTLS else Tls.STARTTLS
         return WrongSetting("tls", f"{server.place} answers {told}: try {other}, or correct the port")
     if step is Step.GREETING:
         return WrongSetting(

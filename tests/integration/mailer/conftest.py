@@ -1,3 +1,3 @@
-from tests.servers.fixtures import dovecot_server, pymap_server
+from tests.servers.fixtures import dovecot_server, opened, own_dovecot
 
-__all__ = ["dovecot_server", "pymap_server"]
+__all__ = ["dovecot_server", "opened", "own_dovecot"]

@@ -9,7 +9,6 @@ from uuid import uuid4
 import pytest
 
 from mailer.errors import PermanentFailure, TemporaryFailure, WrongSetting
-from mailer.imap import ImapInbox
 from mailer.imap_session import Mailbox
 from mailer.ports import Fetched
 from mailer.server import Secret, Server, Tls
@@ -23,27 +22,9 @@ from tests.servers.scripted import scripted
 MAIL = b"From: anne@example.org\r\n\r\nPay all\r\n"
 
 
-def clock() -> datetime:
-    return datetime.now(UTC)
-
-
 @pytest.fixture
 def server(dovecot_server) -> Server:
     return dovecot_server.server(f"u{uuid4().hex}")
-
-
-@pytest.fixture
-def opened():
-    """Makes inboxes, and hangs up in the end."""
-    inboxes = []
-
-    def make(server, folder="INBOX", processed="Processed", now=clock, **more):
-        inboxes.append(ImapInbox(Mailbox(server, folder, processed, **more), now))
-        return inboxes[-1]
-
-    yield make
-    for each in inboxes:
-        each.close()
 
 
 def fault_of(inbox) -> TemporaryFailure:
@@ -113,7 +94,7 @@ def test_reading_marks_nothing_as_seen_and_putting_aside_does(server, opened):
 
 def test_folders_are_named_in_any_script_and_level(server, opened):
     put(server, "Spiele/Große Fehde", MAIL)
-    inbox = opened(server, "Spiele/Große Fehde", "Spiele/Erledigt & geprüft")
+    inbox = opened(server, folder="Spiele/Große Fehde", processed="Spiele/Erledigt & geprüft")
     (mail,) = inbox.fetch()
     inbox.acknowledge(mail.key)
     with mail_program(server) as client:
@@ -125,7 +106,7 @@ def test_a_server_that_parts_levels_by_dots_below_the_inbox(opened):
     with dovecot(separator=".", prefix="INBOX.") as courier:
         server = courier.server("anne")
         put(server, "INBOX.Judge.In", MAIL)
-        inbox = opened(server, "Judge/In", "INBOX/Judge/Processed")
+        inbox = opened(server, folder="Judge/In", processed="INBOX/Judge/Processed")
         (mail,) = inbox.fetch()
         inbox.acknowledge(mail.key)
         with mail_program(server) as client:
@@ -163,7 +144,7 @@ def test_a_key_that_was_never_given_is_refused(server, opened):
 
 
 def test_a_folder_that_is_not_there_is_a_wrong_setting(server, opened):
-    assert wrong_setting(opened(server, "Nowhere")) == "folder"
+    assert wrong_setting(opened(server, folder="Nowhere")) == "folder"
 
 
 @pytest.mark.parametrize("processed", ["", "/", "inbox", "a\r\nb"])
@@ -284,3 +265,11 @@ def test_a_closed_port_and_a_name_that_is_none_may_work_later(opened):
     for host in (HOST, "nowhere.invalid"):
         fault = fault_of(opened(Server(host, port, Tls.IMPLICIT, "anne")))
         assert not isinstance(fault, WrongSetting)
+
+
+def test_a_session_that_denies_everything_is_not_kept(opened):
+    with scripted(SELECT="* OK [UIDVALIDITY 7] so\n{tag} OK", UID="{tag} NO not now") as server:
+        inbox = opened(at(server))
+        for _ in range(2):
+            assert "try again" in str(fault_of(inbox))
+        assert [each.partition(" ")[0] for each in server.heard].count("LOGIN") == 2

@@ -6,15 +6,12 @@ import threading
 import time
 from collections import Counter
 from dataclasses import replace
-from datetime import UTC, datetime
 from uuid import uuid4
 
 import pytest
 
 from mailer import imap as imap_module
 from mailer.errors import TemporaryFailure, WrongSetting
-from mailer.imap import ImapInbox
-from mailer.imap_session import Mailbox
 from mailer.ports import Fetched, Unreadable
 from tests.servers.client import mail_program, put
 from tests.servers.dovecot import dovecot
@@ -39,30 +36,9 @@ def server(dovecot_server, user):
 
 
 @pytest.fixture
-def opened():
-    """Makes inboxes, and hangs up in the end."""
-    inboxes = []
-
-    def make(server, **more):
-        inboxes.append(ImapInbox(Mailbox(server, **more), lambda: datetime.now(UTC)))
-        return inboxes[-1]
-
-    yield make
-    for each in inboxes:
-        each.close()
-
-
-@pytest.fixture
 def one_by_one(monkeypatch):
     """Mails are asked for singly, so that something can happen between them."""
     monkeypatch.setattr(imap_module, "MAILS_AT_ONCE", 1)
-
-
-@pytest.fixture
-def own_dovecot():
-    need_dovecot()
-    with dovecot() as server:
-        yield server
 
 
 def raws(arrivals) -> list[bytes]:

@@ -14,8 +14,6 @@ from mailer.idle import Watcher
 from mailer.imap_session import Mailbox
 from mailer.server import Secret, Server, Tls
 from tests.servers.client import put
-from tests.servers.dovecot import dovecot
-from tests.servers.fixtures import need_dovecot
 from tests.servers.ports import HOST, until
 from tests.servers.scripted import OK, scripted
 
@@ -28,13 +26,6 @@ def server(dovecot_server):
     server = dovecot_server.server(f"u{uuid4().hex}")
     put(server, "INBOX")
     return server
-
-
-@pytest.fixture
-def own_dovecot():
-    need_dovecot()
-    with dovecot() as server:
-        yield server
 
 
 def watch(server, **more) -> Watcher:
