@@ -139,7 +139,7 @@ class _Scan:
         """Return the answers, and the faults of mails that are there and have none."""
         try:
             found = self._keeper.run(lambda session: self._same(session) and question(session, uids)) or {}
-            return found, {}
+            return found, self._kept_back([uid for uid in uids if uid not in found])
         except (Denied, Broken) as fault:
             self._count(fault)
             if len(uids) == 1:
@@ -147,6 +147,11 @@ class _Scan:
         half = len(uids) // 2
         first, second = self.ask(uids[:half], question), self.ask(uids[half:], question)
         return first[0] | second[0], first[1] | second[1]
+
+    def _kept_back(self, uids: Sequence[int]) -> dict[int, TemporaryFailure]:
+        """Return what is wrong with mails of which the server says nothing, though they are there."""
+        fault = TemporaryFailure("it answers nothing of this mail")
+        return {uid: fault for uid in uids if self._still_there(uid)}
 
     def _same(self, session: Session) -> bool:
         """Whether the folder is numbered as it was; if not, our keys are void, and the next scan has all."""

@@ -10,7 +10,7 @@ import pytest
 
 from mailer.errors import PermanentFailure, TemporaryFailure, WrongSetting
 from mailer.imap_session import Mailbox
-from mailer.ports import Fetched
+from mailer.ports import Fetched, Unreadable
 from mailer.server import Secret, Server, Tls
 from tests.servers.certificate import write_certificate
 from tests.servers.client import mail_program, put
@@ -247,9 +247,9 @@ def test_a_server_that_greets_otherwise_may_be_busy_or_another(opened, greeting)
     assert "check host, port and tls" in str(fault)
 
 
-@pytest.mark.parametrize("answer", ["* SEARCH x y\n{tag} OK", "{tag} WHAT", "* BYE\n{tag} OK", "("])
+@pytest.mark.parametrize("answer", ["* SEARCH x y\n{tag} OK done", "{tag} WHAT", "* BYE\n{tag} OK done", "("])
 def test_a_server_that_speaks_no_sense_may_be_well_later(opened, answer):
-    with scripted(SELECT="* OK [UIDVALIDITY 7] so\n{tag} OK", UID=answer) as server:
+    with scripted(SELECT="* OK [UIDVALIDITY 7] so\n{tag} OK done", UID=answer) as server:
         fault_of(opened(at(server)))
 
 
@@ -268,8 +268,17 @@ def test_a_closed_port_and_a_name_that_is_none_may_work_later(opened):
 
 
 def test_a_session_that_denies_everything_is_not_kept(opened):
-    with scripted(SELECT="* OK [UIDVALIDITY 7] so\n{tag} OK", UID="{tag} NO not now") as server:
+    with scripted(SELECT="* OK [UIDVALIDITY 7] so\n{tag} OK done", UID="{tag} NO not now") as server:
         inbox = opened(at(server))
         for _ in range(2):
             assert "try again" in str(fault_of(inbox))
         assert [each.partition(" ")[0] for each in server.heard].count("LOGIN") == 2
+
+
+@pytest.mark.parametrize("told", ["", ' RFC822.SIZE 30 INTERNALDATE "14-Jun-2026 20:00:00 +0000"'])
+def test_a_mail_of_which_a_server_says_nothing_is_told_of(opened, told):
+    answer = f"* SEARCH 1\n* 1 FETCH (UID 1{told})\n{{tag}} OK done"
+    with scripted(SELECT="* OK [UIDVALIDITY 7] so\n{tag} OK done", UID=answer) as server:
+        (arrival,) = opened(at(server)).fetch()
+    assert isinstance(arrival, Unreadable)
+    assert (arrival.key, arrival.fault.startswith("the server does not")) == ("7.1", True)
