@@ -116,7 +116,7 @@ def test_each_try_tells_its_odds_its_order_and_its_throw() -> None:
         "Off the odds it likes best (2:1) by a factor of 2. Tried next, margaret-1 having slipped away."
         in second
     )
-    assert "margaret-1, taken for 4,000 men [SS-3.2-3]" in first
+    assert "margaret-1 taken for 4,000 men [SS-3.2-3]" in first
 
 
 def test_a_throw_that_was_made_already_says_so() -> None:

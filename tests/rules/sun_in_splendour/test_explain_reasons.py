@@ -140,7 +140,7 @@ WORKED_OUT = {
     "no road leads there, SS-4.1-1e": (
         scene("york-1 Bath 1000 int 7", "somerset-1 Gull 900"),
         Bar.NO_ROAD,
-        "out of reach: no road leads there",
+        "out of reach: no road leads to where it was, at Gull (day 1, tick 0)",
     ),
 }
 

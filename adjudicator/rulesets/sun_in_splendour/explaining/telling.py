@@ -106,7 +106,7 @@ class Story:
             case march.MarchEnded():
                 yield END, self._end(event)
             case _ if not isinstance(event, _TOLD_ELSEWHERE):
-                yield from self._as_it_is(event, self._afterwards if isinstance(event, _AFTERWARDS) else None)
+                yield from self._as_it_is(event, END if isinstance(event, _AFTERWARDS) else None)
 
     def _as_it_is(self, event: Event, tick: Fraction | None = None) -> Iterator[Line]:
         line, when = told(event, self.teller), getattr(event, "tick", 0)
@@ -171,19 +171,17 @@ class Story:
             return
         if event.hunter == self.id:
             line = line.model_copy(update={"details": tuple(self._why_he(event))})
+        if event.quarry:  # the umpire reads who it is
+            named = line.text.replace(f"({event.label})", f"({event.label}: {event.quarry})")
+            line = line.model_copy(update={"text": named})
         estimates = estimates_for(self.told, event)
         notes = [note for each in estimates for note in self._estimate(each)]
         yield event.tick, line.model_copy(update={"notes": (*notes, *line.notes, *self._same_throw(event))})
 
     def _estimate(self, event: march.EstimateMade) -> Iterator[Note]:
         if event.throw is not None:
-            true = self.told.ground.courses.get(event.body)
-            text = f"{event.label} is {true.body.id}" if true is not None else event.label
-            yield Note(
-                text=f"{text}, taken for {phrases.counted_men(event.men)}",
-                rule=event.rule,
-                throws=(event.throw,),
-            )
+            text = f"{event.body} taken for {phrases.counted_men(event.men)}"
+            yield Note(text=text, rule=event.rule, throws=(event.throw,))
 
     def _why_he(self, event: ContactJudged) -> Iterator[str]:
         """Why the odds suited, and why this one came before others."""

@@ -24,10 +24,10 @@ CHASE_ENDS = {
 
 
 def points(number: Fraction | int) -> str:
-    """Points, exactly: `1 point`, `8 points`, `6 1/3 points`."""
+    """Points, exactly: `1/2 point`, `1 point`, `8 points`, `6 1/3 points`."""
     whole, rest = divmod(Fraction(number), 1)
     words = " ".join(filter(None, (str(whole) if whole or not rest else "", str(rest) if rest else "")))
-    return f"{words} point" if number == 1 else f"{words} points"
+    return f"{words} point" if 0 < number <= 1 else f"{words} points"
 
 
 def odds(own: int, least: int, most: int) -> str:
@@ -123,7 +123,7 @@ def _own_point(words: Words, look: Look) -> str:
 
 
 def _no_road(words: Words, look: Look) -> str:
-    return f"out of reach: no road leads there from where it was (he was {words.at(look)})"
+    return f"out of reach: no road leads to where it was, {words.at(look)}"
 
 
 _OUT_OF_REACH: dict[Bar, Callable[[Words, Look], str]] = {
