@@ -154,7 +154,12 @@ class Explained(Protocol[V_contra]):
 
 @runtime_checkable
 class Receiving(Protocol[S_contra, V_contra]):
-    """What a ruleset may do besides: let sheets take effect as they come, and close a round early."""
+    """What a ruleset may do besides: let sheets take effect as they come, and close a round early.
+
+    A correction of what the umpire entered reaches `adjudicate` by these events alone: the round is run again
+    over the sheets of its first run, with its seeds (GEN-8). What seats have sent for the round after it is
+    kept, so orders there may be about what is no more.
+    """
 
     def on_receipt(self, state: S_contra, seat: SeatId, sheet: Sheet) -> Iterable[Event]:
         """What a seat's sheet, as it now stands, brings about at once; nothing where nothing is new.
@@ -163,7 +168,10 @@ class Receiving(Protocol[S_contra, V_contra]):
         """
 
     def settled(self, state: S_contra) -> bool:
-        """Tell whether all that the open round waits for is in, so that it closes before its deadline."""
+        """Tell whether all that the open round waits for is in, so that it closes before its deadline.
+
+        Not where the round waits for nothing but its deadline.
+        """
 
     def news(self, events: Sequence[Event], view: V_contra) -> Report | None:
         """What a viewer who did not send the sheet is mailed of what it brought about; None: no letter.
@@ -178,6 +186,12 @@ class Filed(Protocol[V_contra]):
 
     def lines_of(self, table: Mapping[str, JSON], view: V_contra) -> tuple[str, ...]:
         """The order lines that a TOML table says. Raises ValueError: a sentence that names the key."""
+
+    def without(self, sheet: Sheet, told: Sheet) -> Sheet:
+        """The umpire's sheet without what a table, read by itself as `told`, tells anew.
+
+        A table tells the whole of what it is about: what an earlier one said of it is gone.
+        """
 
 
 class RulesetFactory(Protocol):

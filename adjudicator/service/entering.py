@@ -11,6 +11,7 @@ from adjudicator.kernel.canonical import JSON
 from adjudicator.kernel.problems import Problem
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.ruleset import Filed, Receiving
+from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import UMPIRE_SEAT, UMPIRE_VIEWER
 from adjudicator.service import events as judge
 from adjudicator.service.campaign import Campaign, Registry, encoded
@@ -135,15 +136,17 @@ def read_table(path: Path) -> Mapping[str, JSON]:
 
 def _read(campaign: Campaign, table: Mapping[str, JSON]) -> SheetMail | Entered:
     """The file as a mail of the umpire's; or what is wrong with it, or that there is nothing new in it."""
-    rules = campaign.rules
+    rules, opened = campaign.rules, campaign.ledger.open
     assert isinstance(rules, Filed)
-    opened = campaign.ledger.open
     title = opened.title if opened is not None else ""
     try:
         lines = rules.lines_of(table, rules.view(campaign.state, UMPIRE_VIEWER))
     except ValueError as error:
         return Entered(Result.REFUSED, campaign, title, refused=(str(error),))
-    mail = read_sheet_mail(campaign, UMPIRE_SEAT, [BodyLine(n, line) for n, line in enumerate(lines, 1)])
+    body = [BodyLine(number, line) for number, line in enumerate(lines, 1)]
+    told = read_sheet_mail(campaign, UMPIRE_SEAT, body, Sheet()).after
+    onto = rules.without(campaign.sheet(UMPIRE_SEAT), told)
+    mail = read_sheet_mail(campaign, UMPIRE_SEAT, body, onto)
     refused = (*map(_sentence, mail.problems), *(f"{line}: that is no order here" for line in mail.chat))
     if refused or not lines:
         return Entered(Result.REFUSED, campaign, title, refused=refused or ("there is nothing in it",))

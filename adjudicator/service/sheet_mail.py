@@ -42,10 +42,12 @@ class SheetMail:
         return self.before != self.after
 
 
-def read_sheet_mail(campaign: Campaign, seat: SeatId, lines: Sequence[BodyLine]) -> SheetMail:
-    """Read a seat's lines against its sheet and what it may know."""
+def read_sheet_mail(
+    campaign: Campaign, seat: SeatId, lines: Sequence[BodyLine], onto: Sheet | None = None
+) -> SheetMail:
+    """Read a seat's lines against its sheet, or `onto` another one, and what it may know."""
     before = campaign.sheet(seat)
-    mail = SheetMail(before, before, campaign.desk(seat).ready)
+    mail = SheetMail(before, before if onto is None else onto, campaign.desk(seat).ready)
     mail = replace(mail, problems=edited_in_quote(campaign, seat, lines))
     orders: list[Line] = []
     for line in lines:

@@ -132,6 +132,10 @@ class SunInSplendour:
         """The lines of a result that the umpire enters from a file. Raises ValueError, the key first."""
         return table_file.lines_of(table, view)
 
+    def without(self, sheet: Sheet, told: Sheet) -> Sheet:
+        """The umpire's sheet without what it tells of a battle that a file tells anew."""
+        return table_file.without(sheet, told)
+
     def view(self, state: State, viewer: Viewer) -> View:
         """What a viewer may know of a state."""
         return view(state, viewer, self._edition.powers)

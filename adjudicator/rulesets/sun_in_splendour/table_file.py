@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from adjudicator.kernel.canonical import JSON
+from adjudicator.kernel.sheets import Sheet
+from adjudicator.rulesets.sun_in_splendour.table_orders import TableOrder
 from adjudicator.rulesets.sun_in_splendour.view import View
 
 _KEYS = ("battle", "result", "winner", "losses", "leaders", "withdrew")
@@ -22,6 +24,18 @@ def lines_of(table: Mapping[str, JSON], view: View) -> tuple[str, ...]:
         *(f"LOSSES {battle}: {who} {_amount(who, lost)}" for who, lost in _items(table, "losses")),
         *(f"FATE {battle}: {who} {fate}" for who, fate in _words(table, "leaders")),
         *(f"WITHDREW {battle}: {body} to {place}" for body, place in _words(table, "withdrew")),
+    )
+
+
+def without(sheet: Sheet, told: Sheet) -> Sheet:
+    """Return the umpire's sheet without all that it tells of the battles of another."""
+    battles = {order.battle for order in told.orders if isinstance(order, TableOrder)}
+    return Sheet(
+        tuple(
+            order
+            for order in sheet.orders
+            if not isinstance(order, TableOrder) or order.battle not in battles
+        )
     )
 
 

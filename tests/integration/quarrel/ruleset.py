@@ -123,3 +123,6 @@ class Quarrel:
 
     def lines_of(self, table: Mapping[str, JSON], view: View) -> tuple[str, ...]:
         return words.lines_of(table)
+
+    def without(self, sheet: Sheet, told: Sheet) -> Sheet:
+        return Sheet(tuple(order for order in sheet.orders if order.subject not in {"result", "spoils"}))

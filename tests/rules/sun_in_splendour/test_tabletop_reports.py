@@ -4,6 +4,7 @@ import pytest
 from sun_table import RULES, before, body, company, eager, fold, paused, read, report, tabled, text
 
 from adjudicator.kernel.letters import Header, ReportLetter
+from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import Viewer
 from adjudicator.render.letters.letters import render
 
@@ -154,6 +155,13 @@ def test_ss_0_4_a_file_may_name_the_battle_by_its_number_and_say_drawn():
 def test_ss_0_4_a_fault_in_the_file_is_named_by_its_key(changed, said):
     with pytest.raises(ValueError, match=said):
         lines(**changed)
+
+
+def test_ss_0_4_a_file_tells_the_whole_of_its_battle():
+    before = read(tabled(), "umpire", *lines()).sheet
+    told = read(tabled(), "umpire", *lines(losses={"warwick-c4": 40}, leaders=None, withdrew=None)).sheet
+    assert RULES.without(before, told) == Sheet()
+    assert RULES.without(before, Sheet()) == before
 
 
 def test_ss_0_4_a_file_is_refused_where_no_battle_waits():
