@@ -1,14 +1,14 @@
 """Playing a case: set-up, orders read as a player would have mailed them, adjudication, and a verdict."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from adjudicator.kernel.canonical import JSON
 from adjudicator.kernel.records import Event, UnknownRecord
-from adjudicator.kernel.ruleset import Line, Ruleset
+from adjudicator.kernel.ruleset import Line, Receiving, Ruleset
 from adjudicator.kernel.sheets import Sheet
-from adjudicator.kernel.visibility import UMPIRE_VIEWER, SeatId, Viewer
+from adjudicator.kernel.visibility import UMPIRE_SEAT, UMPIRE_VIEWER, SeatId, Viewer
 from adjudicator.rulesets import registry
 from adjudicator.testing.cases.case import Case, CaseTurn, ExpectedEvent
 from adjudicator.testing.cases.faults import CaseFault, key_of, near
@@ -61,12 +61,29 @@ def run_case(case: Case, rules: Ruleset[Any, Any]) -> Verdict:
     played, orders = [], []
     for _, turn in case.turns:
         dice = case_dice(case)
-        read = {seat: _read(rules, state, seat, turn.orders.get(seat, ())) for seat in rules.seats()}
+        state, read, received = _mailed(rules, state, turn)
         state, came = _adjudicated(rules, state, read, dice)
-        played.append(came)
+        played.append(replace(came, events=(*received, *came.events)))
         orders.append({seat: each.words for seat, each in read.items() if turn.orders.get(seat)})
         thrown += (throw.key for throw in dice.thrown)
     return Verdict(case, differences(case, played, tuple(dict.fromkeys(thrown))), tuple(orders))
+
+
+def _mailed(
+    rules: Ruleset[Any, Any], state: Any, turn: CaseTurn
+) -> tuple[Any, Mapping[SeatId, _Read], tuple[Happened, ...]]:
+    """The state after the mails of a turn, the sheets, and what the mails brought about at once.
+
+    Seats mail in the order in which the case lists them: where sheets take effect as they come, that counts.
+    """
+    read: dict[SeatId, _Read] = {}
+    received: list[Happened] = []
+    for seat in dict.fromkeys((*turn.orders, *rules.seats())):
+        read[seat] = _read(rules, state, seat, turn.orders.get(seat, ()))
+        if isinstance(rules, Receiving):
+            told, state = _told(rules, state, tuple(rules.on_receipt(state, seat, read[seat].sheet)))
+            received += told
+    return state, read, tuple(received)
 
 
 def _adjudicated(
@@ -130,6 +147,8 @@ def _seats(turn: CaseTurn) -> Iterator[tuple[str, SeatId]]:
 
 
 def _check_seat(key: str, seat: SeatId, rules: Ruleset[Any, Any]) -> None:
+    if seat == UMPIRE_SEAT and isinstance(rules, Receiving):
+        return
     if seat not in rules.seats():
         raise CaseFault(f"{key}: there is no seat {seat}; {near(seat, tuple(rules.seats()))}")
 
