@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from adjudicator.kernel.board import AtPlace, OnEdge
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.calendar import TICKS
-from adjudicator.rulesets.sun_in_splendour.conditions import Condition, Sort
+from adjudicator.rulesets.sun_in_splendour.conditions import Condition, Sort, Stay
 from adjudicator.rulesets.sun_in_splendour.phases.march.couriers import delay_of
 from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Posture
 from adjudicator.rulesets.sun_in_splendour.phases.march.terms import Terms
@@ -69,10 +69,9 @@ class News:
             if mover.body.plan.fork is not None:
                 self._watch(mover)
         for mover in movers if self._stands else ():
-            for place, since, until in _last_season(mover):
+            for place, since, until in _before_now(mover):
                 if place in self._stands:
                     self._stood(place, Stand(mover, since, until))
-            self.came(mover, 0)
 
     def _watch(self, mover: Mover) -> None:
         fork = mover.body.plan.fork
@@ -108,6 +107,8 @@ class News:
         for watcher in self._by_place[place]:
             if watcher.delay is not None and self._concerns(watcher, stand):
                 self._timetable.hear(watcher.mover, tick + watcher.delay)
+                if watcher.condition.sort is Sort.BESIEGED:  # who stays shows it only after he has come
+                    self._timetable.hear(watcher.mover, tick + watcher.delay + 1)
 
     # what is known
 
@@ -174,11 +175,18 @@ def _stays(stand: Stand, left: int) -> bool:
     return left > stand.since or stand.mover.posture in (Posture.REST, Posture.BATTLE)
 
 
-def _last_season(mover: Mover) -> Iterator[tuple[str, int, int]]:
-    """Where a body stood in the season before, the last tick of which is the first of this one."""
-    body = mover.body
-    if body.stays:
-        stays = ((each.place, each.since - TICKS, min(each.until - TICKS, -1)) for each in body.stays)
-        yield from ((place, since, until) for place, since, until in stays if since <= until)
-    elif body.crossing is None:
-        yield body.place, -TICKS, -1
+def _before_now(mover: Mover) -> Iterator[tuple[str, int, int | None]]:
+    """Where a body stood in the season before, and where it stands as this one begins (until None).
+
+    The last tick of that season is the first of this one; a beaten body fell back in between.
+    """
+    stays, place = mover.body.stays, mover.body.place
+    *earlier, last = stays or (Stay(place=place, since=0, until=TICKS),)
+    yield from ((each.place, each.since - TICKS, each.until - TICKS) for each in earlier)
+    if place and place == last.place and last.until == TICKS:
+        yield place, last.since - TICKS, None
+        return
+    if last.since < TICKS:
+        yield last.place, last.since - TICKS, min(last.until - TICKS, -1)
+    if place:
+        yield place, 0, None
