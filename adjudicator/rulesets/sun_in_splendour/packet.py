@@ -124,11 +124,13 @@ def _telling(event: BattleTabled, teller: Teller) -> tuple[Entry, ...]:
 
 
 def _how_to_report(event: BattleTabled, teller: Teller, *, umpire: bool) -> Iterator[str]:
-    name = _called(event, teller)
+    name, nobodys = _called(event, teller), _unplayed(event, teller)
     yield (
         "When it is fought, one of the generals sends the lines below, filled in; "
         f"the other is told and answers CONFIRM {name}. It counts too if both send the same."
     )
+    if nobodys:
+        yield f"Nobody plays {phrases.listed(nobodys)}: there the umpire answers."
     yield (
         "What you enter yourself stands above both."
         if umpire
@@ -142,9 +144,18 @@ def _how_to_report(event: BattleTabled, teller: Teller, *, umpire: bool) -> Iter
 
 
 def _called(event: BattleTabled, teller: Teller) -> str:
-    battles = teller.view.table
-    found: TableView | None = next((each for each in battles if each.battle == event.battle), None)
-    return battle_name(found, battles) if found else phrases.field(event.point)
+    found = _known(event, teller)
+    return battle_name(found, teller.view.table) if found else phrases.field(event.point)
+
+
+def _unplayed(event: BattleTabled, teller: Teller) -> list[str]:
+    """The generals whose seats nobody plays."""
+    found = _known(event, teller)
+    return [teller.short(seat) for seat in found.unplayed] if found else []
+
+
+def _known(event: BattleTabled, teller: Teller) -> TableView | None:
+    return next((each for each in teller.view.table if each.battle == event.battle), None)
 
 
 def _shares() -> str:

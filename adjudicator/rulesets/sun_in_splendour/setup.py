@@ -59,10 +59,11 @@ def read_options(options: Mapping[str, JSON], *, table: bool = True) -> Options:
     Raises ValueError with a sentence for the umpire.
     """
     start = data.constants().start
-    known = ("seasons", "year", "season", *NAMES)
-    unknown = sorted(set(options) - set(known))
+    known = ("seasons", "year", "season")
+    unknown = sorted(set(options) - {*known, *NAMES})
     if unknown:
-        raise ValueError(f"There is no option {unknown[0]!r}; the options are {', '.join(known)}.")
+        had = ", ".join((*known, *(NAMES if table else ())))
+        raise ValueError(f"There is no option {unknown[0]!r}; the options are {had}.")
     year = _whole(options.get("year", start.year), "year")
     season = _season(options.get("season", start.season.value))
     seasons = _length(options.get("seasons", 24), year, season)

@@ -46,6 +46,7 @@ class TableView(Value):
     point: AtPlace | OnEdge
     sides: tuple[RollSide, RollSide]  # the attackers first
     said: AtTable | None
+    unplayed: tuple[SeatId, ...] = ()  # generals whose seats nobody plays: for them the umpire answers
 
     @property
     def generals(self) -> tuple[SeatId, SeatId]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from adjudicator.kernel.visibility import PUBLIC_VIEWER, UMPIRE_VIEWER, SeatId, Viewer
+from adjudicator.rulesets.sun_in_splendour.phases.season import seats_played
 from adjudicator.rulesets.sun_in_splendour.powers import NO_POWERS, Powers
 from adjudicator.rulesets.sun_in_splendour.rolls import generals_of, sides_of
 from adjudicator.rulesets.sun_in_splendour.state import Leader, Sighting, State
@@ -60,6 +61,7 @@ def _paused(state: State) -> Paused | None:
 
 def _at_table(state: State) -> Iterator[TableView]:
     waiting = {each.battle: each for each in state.waiting}
+    played = seats_played(state)
     for at in state.table:
         battle = waiting[at.battle]
         yield TableView(
@@ -69,6 +71,7 @@ def _at_table(state: State) -> Iterator[TableView]:
             point=battle.point,
             sides=sides_of(state, battle, generals_of(state, at)),
             said=at,
+            unplayed=tuple(each.seat for each in at.generals if each.seat not in played),
         )
 
 

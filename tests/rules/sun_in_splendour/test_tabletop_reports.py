@@ -46,6 +46,16 @@ def test_ss_0_4_the_packet_holds_both_orders_of_battle():
         assert line in said
 
 
+def test_ss_0_4_for_a_general_whom_nobody_plays_the_umpire_answers():
+    state = before(seats=("warwick", "york"))
+    told = said_to("warwick", state, paused(state))
+    assert "Nobody plays Buckingham: there the umpire answers." in text(told)
+    waiting = tabled(state)
+    sheet = read(waiting, "warwick", "RESULT: drawn").sheet
+    shown = RULES.describe(sheet, RULES.view(waiting, Viewer("warwick")))
+    assert "when the umpire confirms it, for nobody plays Buckingham" in shown.in_force[0].consequences[1]
+
+
 def test_ss_0_4_who_is_in_it_and_no_general_reads_the_packet_and_owes_nothing():
     told = said_to("york")
     assert (told.owed, told.form) == ((), ())

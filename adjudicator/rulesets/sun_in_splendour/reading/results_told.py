@@ -122,7 +122,8 @@ def _weight(told: TableResult, battle: TableView, desk: ResultDesk) -> str:
     if desk.is_umpire:
         return "It stands above what the generals report."
     said = battle.said
-    other = desk.short(battle.generals[1 - (battle.side_of(desk.seat) or 0)])
+    rival = battle.generals[1 - (battle.side_of(desk.seat) or 0)]
+    other = desk.short(rival)
     standing = said.standing if said else None
     if standing is not None:
         return (
@@ -131,6 +132,8 @@ def _weight(told: TableResult, battle: TableView, desk: ResultDesk) -> str:
     answers = said.answers if said else ()
     if any(each.verdict is Verdict.DISPUTED and each.of == desk.seat for each in answers):
         return f"{other} disputes it, and the umpire is told; he enters what counts."
+    if rival in battle.unplayed:
+        return f"It counts when the umpire confirms it, for nobody plays {other}."
     return f"It counts when {other} confirms it, or the umpire enters it."
 
 
