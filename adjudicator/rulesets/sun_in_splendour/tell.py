@@ -66,11 +66,11 @@ def _opened(event: season.SeasonOpened, teller: Teller) -> Entry:
 
 
 def _plan(event: season.PlanSet, teller: Teller) -> Entry:
-    who = teller.body(event.body)
+    who = f"{teller.body(event.body)} {'were' if teller.leads(event.body) else 'was'}"
     if event.plan.fork is not None:
         waits = intentions.waiting(event.plan.fork, teller.short, teller.body)
-        return entry(f"{who} was to wait: {waits}.", event)
-    what = f"was to march {phrases.way(event.plan)}" if event.plan.legs else "was to stay"
+        return entry(f"{who} to wait: {waits}.", event)
+    what = f"to march {phrases.way(event.plan)}" if event.plan.legs else "to stay"
     return entry(f"{who} {what}, {phrases.ratings(event.plan)}.", event)
 
 
