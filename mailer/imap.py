@@ -191,12 +191,12 @@ def _batches(outlines: Sequence[Outline], max_bytes: int) -> Iterator[list[Outli
     batch: list[Outline] = []
     total = 0
     for outline in outlines:
-        alike = not batch or (outline.size > max_bytes) == (batch[0].size > max_bytes)
-        if not alike or len(batch) >= MAILS_AT_ONCE or total + outline.size > BYTES_AT_ONCE:
-            if batch:
-                yield batch
+        weight = min(outline.size, max_bytes)
+        full = len(batch) >= MAILS_AT_ONCE or total + weight > BYTES_AT_ONCE
+        if batch and (full or (outline.size > max_bytes) != (batch[0].size > max_bytes)):
+            yield batch
             batch, total = [], 0
         batch.append(outline)
-        total += min(outline.size, max_bytes)
+        total += weight
     if batch:
         yield batch

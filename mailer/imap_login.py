@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from imapclient import IMAPClient, SocketTimeout
-from imapclient.exceptions import CapabilityError, IMAPClientAbortError, IMAPClientError
+from imapclient.exceptions import IMAPClientAbortError, IMAPClientError
 
 from mailer.errors import MailError, TemporaryFailure, WrongSetting
 from mailer.server import Server, Tls, tls_context, tls_fault
@@ -87,13 +87,9 @@ def _start_tls(client: Client, server: Server) -> None:
     context = tls_context(server)
     try:
         client.starttls(context)
-    except ssl.SSLEOFError as fault:
+    except (ssl.SSLEOFError, IMAPClientAbortError) as fault:
         raise _lost(server, fault) from fault
-    except (ssl.SSLError, CapabilityError) as fault:
-        raise tls_fault(server, fault) from fault
-    except IMAPClientAbortError as fault:
-        raise _lost(server, fault) from fault
-    except IMAPClientError as fault:
+    except (ssl.SSLError, IMAPClientError) as fault:
         raise tls_fault(server, fault) from fault
 
 

@@ -71,8 +71,8 @@ class Server:
     def __post_init__(self) -> None:
         _check_place(self)
         _check_login(self)
-        _check_time("connect_timeout", self.connect_timeout)
-        _check_time("answer_timeout", self.answer_timeout)
+        check_time("connect_timeout", self.connect_timeout)
+        check_time("answer_timeout", self.answer_timeout)
 
     @property
     def place(self) -> str:
@@ -81,7 +81,7 @@ class Server:
 
 
 def _check_place(server: Server) -> None:
-    if not server.host or not server.host.isprintable() or " " in server.host:
+    if not _is_name(server.host):
         raise WrongSetting("host", f"{server.host!r} is no name of a server: write it as mail.example.org")
     if not 0 < server.port < 65_536:
         raise WrongSetting("port", f"{server.port} is no port: it lies between 1 and 65535")
@@ -93,13 +93,23 @@ def _check_place(server: Server) -> None:
         )
 
 
+def _is_name(host: str) -> bool:
+    """Whether a host can be looked up: no URL, no brackets, no label that the library chokes on."""
+    try:
+        host.encode("idna")
+    except UnicodeError:
+        return False
+    return bool(host) and host.isprintable() and not any(sign in host for sign in " []/@")
+
+
 def _check_login(server: Server) -> None:
     for setting, value in (("user", server.user), ("password", server.password.reveal())):
         if any(sign in value for sign in "\0\r\n"):
             raise WrongSetting(setting, "it holds a line break: take that out")
 
 
-def _check_time(setting: str, seconds: float) -> None:
+def check_time(setting: str, seconds: float) -> None:
+    """Raise `WrongSetting` for a time that nobody can wait."""
     if not seconds > 0:
         raise WrongSetting(setting, f"{seconds} is no time to wait: give seconds above 0")
 
@@ -109,7 +119,7 @@ def is_loopback(host: str) -> bool:
     if host.rstrip(".").lower() == "localhost":
         return True
     try:
-        return ipaddress.ip_address(host.strip("[]")).is_loopback
+        return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return False
 

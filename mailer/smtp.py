@@ -19,7 +19,7 @@ from aiosmtplib import (
 from mailer.errors import MailError, Refusal, TemporaryFailure, Unreachable, Unsendable, WrongSetting
 from mailer.outgoing import message_id_of
 from mailer.ports import Envelope, Outbox
-from mailer.server import Server, Tls, tls_context, tls_fault
+from mailer.server import Server, Tls, check_time, tls_context, tls_fault
 from mailer.smtp_answers import CLOSING, Step, fault_of, refusal, verdict
 
 PLAIN = re.compile(r'("[^"\\]+"|[^\s<>()\[\]\\,;:"@]+)@[^\s<>()\\,;"@]+')
@@ -30,7 +30,7 @@ GOODBYE = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Relay:
-    """The server that takes our letters; `name` is how we greet it (RFC 5321 4.1.4).
+    """The server that takes our letters; `name` is our own in greeting it (RFC 5321 4.1.4).
 
     `end_timeout`: seconds for the answer after a letter's last byte. It is long, since a letter that was
     taken just as we gave up goes out twice (RFC 5321 4.5.3.2.6).
@@ -39,6 +39,13 @@ class Relay:
     server: Server
     name: str = "[127.0.0.1]"
     end_timeout: float = 600.0
+
+    def __post_init__(self) -> None:
+        if not self.name.isascii() or not self.name.isprintable() or not self.name or " " in self.name:
+            raise WrongSetting(
+                "name", f"{self.name!r} is no name of a machine: write it as judge.example.org"
+            )
+        check_time("end_timeout", self.end_timeout)
 
 
 class SmtpOutbox:

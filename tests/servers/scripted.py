@@ -14,7 +14,7 @@ CAPABILITY = "* CAPABILITY IMAP4rev1\n" + OK
 
 @dataclass
 class Scripted:
-    """An IMAP server. `answers` has, by command, what is said to it; to others it says OK.
+    """An IMAP server, or one of SMTP. `answers` has, by command, what is said to it; to others it says OK.
 
     `heard` holds the commands as they came, without tags.
     """
@@ -45,7 +45,7 @@ class Scripted:
                 tag, _, words = command.strip().partition(" ")
                 self.heard.append(words)
                 verb = words.partition(" ")[0].upper()
-                answer = self.answers.get(verb, OK).replace("{tag}", tag)
+                answer = self.answers.get(tag, self.answers.get(verb, OK)).replace("{tag}", tag)
                 line.sendall(answer.replace("\n", "\r\n").encode() + b"\r\n")
 
 

@@ -282,3 +282,25 @@ def test_a_mail_of_which_a_server_says_nothing_is_told_of(opened, told):
         (arrival,) = opened(at(server)).fetch()
     assert isinstance(arrival, Unreadable)
     assert (arrival.key, arrival.fault.startswith("the server does not")) == ("7.1", True)
+
+
+def test_a_folder_that_cannot_be_opened_now_is_no_wrong_setting(opened):
+    with scripted(SELECT="{tag} NO [INUSE] being packed") as server:
+        fault = fault_of(opened(at(server)))
+    assert not isinstance(fault, WrongSetting)
+
+
+def test_a_refused_starttls_is_a_wrong_setting(opened):
+    able = "* CAPABILITY IMAP4rev1 STARTTLS\n{tag} OK done"
+    with scripted(CAPABILITY=able, STARTTLS="{tag} BAD no") as server:
+        assert wrong_setting(opened(replace(at(server), tls=Tls.STARTTLS))) == "tls"
+        assert not any(each.startswith("LOGIN") for each in server.heard)
+
+
+def test_a_mail_bigger_than_the_server_said_is_cut_to_its_headers(opened):
+    raw = "From: x@example.org\n\n" + "x" * 80 + "\n"
+    told = f"RFC822.SIZE 30 BODY[] {{{len(raw) + 3}}}\n{raw}"
+    answer = f"* SEARCH 1\n* 1 FETCH (UID 1 {told})\n{{tag}} OK done"
+    with scripted(SELECT="* OK [UIDVALIDITY 7] so\n{tag} OK done", UID=answer) as server:
+        (mail,) = opened(at(server), max_bytes=100).fetch()
+    assert (mail.raw, mail.size, mail.truncated) == (b"From: x@example.org\r\n\n", len(raw) + 3, True)

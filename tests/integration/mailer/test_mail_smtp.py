@@ -12,6 +12,7 @@ from mailer.errors import (
     PartlyRefused,
     PermanentFailure,
     TemporaryFailure,
+    Unreachable,
     Unsendable,
     WrongSetting,
 )
@@ -20,6 +21,7 @@ from mailer.server import Secret, Server, Tls
 from mailer.smtp import Relay, SmtpOutbox
 from tests.servers.certificate import write_certificate
 from tests.servers.ports import HOST, free_ports
+from tests.servers.scripted import scripted
 from tests.servers.smtp import DATA, DROP, MAIL, PASSWORD, USER, Sink, sink
 
 pytestmark = pytest.mark.filterwarnings("ignore:Requiring AUTH while not requiring TLS:UserWarning")
@@ -315,6 +317,57 @@ def test_a_black_hole_a_closed_port_and_a_name_that_is_none_may_work_later():
     closed = Server(HOST, free_ports(1)[0], Tls.NONE)
     nowhere = Server("nowhere.invalid", 25, Tls.IMPLICIT)
     for server in (closed, nowhere):
-        fault = fault_of(SmtpOutbox(Relay(server)))
-        assert isinstance(fault, TemporaryFailure)
-        assert not isinstance(fault, WrongSetting)
+        assert type(fault_of(SmtpOutbox(Relay(server)))) is Unreachable
+
+
+def test_a_server_that_fails_at_a_letter_was_reached(server):
+    for at in (MAIL, ANNE, DATA):
+        server.says = {at: DROP}
+        assert type(fault_of(outbox_to(server))) is not Unreachable
+
+
+def scripted_fault(greeting="220 here", message=None, **answers):
+    with scripted(greeting, **({"EHLO": "250-here\n250 AUTH PLAIN"} | answers)) as server:
+        login = Server(HOST, server.port, Tls.NONE, USER, Secret(PASSWORD), answer_timeout=1)
+        return fault_of(SmtpOutbox(Relay(login)), message=message)
+
+
+@pytest.mark.parametrize(
+    ("answer", "setting"),
+    [
+        ("535 5.7.8 white-boar is wrong", "password"),
+        ("534 5.7.9 another way", "password"),
+        ("538 5.7.11 encryption required", "tls"),
+        ("530 5.7.0 Must issue a STARTTLS command first", "tls"),
+    ],
+)
+def test_a_login_refused_is_told_by_setting_without_the_password(answer, setting):
+    fault = scripted_fault(AUTH=answer)
+    assert isinstance(fault, WrongSetting)
+    assert fault.setting == setting
+    assert PASSWORD not in str(fault)
+
+
+def test_a_login_that_cannot_be_looked_at_now_may_work_later():
+    fault = scripted_fault(AUTH="454 4.7.0 try later")
+    assert isinstance(fault, TemporaryFailure)
+    assert not isinstance(fault, WrongSetting)
+
+
+def test_a_server_that_takes_no_mail_from_here_is_a_wrong_setting():
+    fault = scripted_fault("554 5.7.1 we know your kind")
+    assert isinstance(fault, WrongSetting)
+    assert fault.setting == "host"
+
+
+@pytest.mark.parametrize("greeting", ["421 4.3.2 busy", "HTTP/1.1 400 Bad Request", "* OK IMAP4rev1"])
+def test_a_server_that_greets_otherwise_may_be_busy_or_another(greeting):
+    fault = scripted_fault(greeting)
+    assert isinstance(fault, TemporaryFailure)
+    assert not isinstance(fault, WrongSetting)
+
+
+def test_eight_bits_do_not_go_to_a_server_that_takes_seven():
+    fault = scripted_fault(AUTH="235 welcome", message=letter() + "Schön".encode())
+    assert isinstance(fault, Unsendable)
+    assert "ASCII" in str(fault)

@@ -10,6 +10,7 @@ from mailer.errors import (
     PermanentFailure,
     Refusal,
     TemporaryFailure,
+    Unreachable,
     Unsendable,
     WrongSetting,
 )
@@ -41,6 +42,10 @@ def test_those_refused_for_now_are_tried_again():
 
 def test_a_wrong_setting_kills_no_letter():
     assert try_again_after(WrongSetting("password", "wrong"), 10_000) == timedelta(hours=1)
+
+
+def test_a_server_that_cannot_be_reached_kills_no_letter():
+    assert try_again_after(Unreachable("away"), 10_000) == timedelta(minutes=1)
 
 
 def test_a_line_is_tried_again_after_pauses_that_double_up_to_ten_minutes():

@@ -6,11 +6,12 @@ import pytest
 
 from mailer.errors import MailError, TemporaryFailure, WrongSetting
 from mailer.server import Secret, Server, Tls
+from mailer.smtp import Relay
 
 SECRET = Secret("white-boar")
 
 
-@pytest.mark.parametrize("host", ["localhost", "LOCALHOST.", "127.0.0.1", "127.9.9.9", "::1", "[::1]"])
+@pytest.mark.parametrize("host", ["localhost", "LOCALHOST.", "127.0.0.1", "127.9.9.9", "::1"])
 def test_plain_text_may_go_to_this_machine(host):
     assert Server(host, 25, Tls.NONE).host == host
 
@@ -30,6 +31,11 @@ def test_plain_text_to_another_machine_has_to_be_allowed(host):
         ("host", ""),
         ("host", "mail example.org"),
         ("host", "mail.example.org\r\n"),
+        ("host", "imaps://mail.example.org"),
+        ("host", "anne@example.org"),
+        ("host", "mail..example.org"),
+        ("host", "m" * 64 + ".example.org"),
+        ("host", "[::1]"),
         ("port", 0),
         ("port", 65_536),
         ("tls", "ssl"),
@@ -62,3 +68,12 @@ def test_a_password_shows_itself_to_nobody_but_the_server():
 def test_a_wrong_setting_is_no_fault_of_a_letter():
     assert issubclass(WrongSetting, TemporaryFailure)
     assert issubclass(TemporaryFailure, MailError)
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"), [("name", ""), ("name", "my judge"), ("name", "größe"), ("end_timeout", 0.0)]
+)
+def test_a_relay_that_could_not_work_is_refused_by_its_name(setting, value):
+    with pytest.raises(WrongSetting) as caught:
+        Relay(Server("mail.example.org", 465), **{setting: value})
+    assert caught.value.setting == setting
