@@ -11,6 +11,7 @@ from adjudicator.kernel.visibility import (
     PUBLIC,
     PUBLIC_VIEWER,
     UMPIRE,
+    UMPIRE_SEAT,
     UMPIRE_VIEWER,
     Scope,
     SeatId,
@@ -134,13 +135,13 @@ def throws_in(value: object) -> Iterator[Throw]:
 
 
 def rounds_go_on(rules: Ruleset[S, V], turn: Turn[S]) -> None:
-    """Demand that an adjudication leads to a later round, owed by seats in order, or to the end."""
+    """Demand that an adjudication leads to a later round, owed by seats or the umpire in order, or to the end."""
     if rules.outcome(turn.after) is not None:
         return
     before, after = rules.round(turn.before.state), rules.round(turn.after)
     demand(before.id < after.id, f"ids of rounds sort by time: {before.id!r} is not before {after.id!r}")
     owed = after.owed_by
-    known = all(seat in rules.seats() for seat in owed)
+    known = all(seat in (*rules.seats(), UMPIRE_SEAT) for seat in owed)
     demand(known and list(owed) == sorted(owed), f"a round is owed by seats of the game, in order: {owed}")
 
 
