@@ -135,7 +135,7 @@ def throws_in(value: object) -> Iterator[Throw]:
 
 
 def rounds_go_on(rules: Ruleset[S, V], turn: Turn[S]) -> None:
-    """Demand that an adjudication leads to a later round, owed by seats or the umpire in order, or to the end."""
+    """Demand that a later round follows, owed by seats or the umpire in order, or that the game is over."""
     if rules.outcome(turn.after) is not None:
         return
     before, after = rules.round(turn.before.state), rules.round(turn.after)
