@@ -82,6 +82,20 @@ def test_gen_3_losses_are_added_company_by_company():
     assert echo(again) == ["LOSSES Daventry: C2 20, C3 41"]
 
 
+def test_ss_0_4_a_line_that_a_mail_program_wrapped_is_read_as_one():
+    lines = numbered(
+        ("LOSSES Daventry: C3 40,", "buckingham-c2 120,", "FATE Daventry: Warwick safe,", "Cheers")
+    )
+    reading = RULES.read(lines, RULES.view(STATE, Viewer("warwick")), Sheet())
+    assert not reading.problems
+    assert echo(reading) == [
+        "LOSSES Daventry: C3 40",
+        "LOSSES Daventry: buckingham-c2 120",
+        "FATE Daventry: Warwick safe",
+    ]
+    assert sorted(reading.taken) == [1, 2, 3]
+
+
 def test_ss_5_1_what_is_not_told_follows_the_result():
     """8% of 1,540 is 123; the militia lose the side's share first."""
     told_ = read(STATE, "warwick", "RESULT Daventry: Warwick wins, decisive")

@@ -51,7 +51,7 @@ def recognises(line: str) -> bool:
     """Tell whether this line could be about a battle at the table."""
     if line.lstrip().startswith(">"):
         return False
-    return any(_is_told(clause) for clause in common_scanner().clauses(1, line))
+    return any(_is_told(clause) for clause in common_scanner().clauses(Line(1, line)))
 
 
 def _is_told(tokens: Sequence[Token]) -> bool:
@@ -92,8 +92,8 @@ def _kind_of(tokens: Sequence[Token]) -> tuple[str | None, Token]:
 def read(lines: Sequence[Line], view: View, sheet: Sheet) -> Reading:
     """Read lines into a sheet while the season waits for the table. Every problem is a value."""
     reader = _Reader(view, sheet, {line.number: line.text for line in lines})
-    for line in lines:
-        reader.hear(line)
+    for wrapped in reader.unwrapped(lines):
+        reader.hear(wrapped)
     reader.weigh()
     return Reading(reader.sheet, dict(sorted(reader.taken.items())), tuple(reader.problems))
 
@@ -102,7 +102,7 @@ def refused(lines: Sequence[Line]) -> Iterator[Problem]:
     """Yield the problems of lines about a battle at the table where none waits there."""
     asking = Asking({line.number: line.text for line in lines})
     for line in lines:
-        told = [each for each in common_scanner().clauses(line.number, line.text) if _is_told(each)]
+        told = [each for each in common_scanner().clauses(line) if _is_told(each)]
         if told and not is_march_order(line.text):
             yield _none_waits(asking, told[0][0])
 
@@ -128,16 +128,35 @@ class _Reader:
         self.problems: list[Problem] = []
         self._said: dict[str, Token] = {}
 
-    def hear(self, line: Line) -> None:
-        """Take what a line tells into the sheet, or note what is wrong with it."""
-        told = [each for each in self._scanner.clauses(line.number, line.text) if _is_told(each)]
-        if not told and is_march_order(line.text):
-            self.problems.append(self._not_now(line))
-            self.taken[line.number] = ()
-        for clause in told:
-            self._hear(line.number, clause)
+    def unwrapped(self, lines: Sequence[Line]) -> list[tuple[Line, ...]]:
+        """Return the lines, each with those on which it goes on: it ends in a comma or a colon."""
+        joined: list[tuple[Line, ...]] = []
+        for line in lines:
+            before = joined[-1][-1] if joined else Line(0, "")
+            is_open = before.text.rstrip().endswith((",", ":")) and before.number + 1 == line.number
+            if is_open and self._only_goes_on(line):
+                joined[-1] = (*joined[-1], line)
+            else:
+                joined.append((line,))
+        return joined
 
-    def _hear(self, number: int, clause: Sequence[Token]) -> None:
+    def _only_goes_on(self, line: Line) -> bool:
+        """Tell whether a line tells nothing by itself, and holds nothing but what a line may tell."""
+        clauses = self._scanner.clauses(line)
+        known = all(token.type != WORDS for clause in clauses for token in clause)
+        return known and not any(_is_told(clause) for clause in clauses)
+
+    def hear(self, lines: Sequence[Line]) -> None:
+        """Take what a line tells into the sheet, with those on which it goes on, or note what is wrong."""
+        told = [each for each in self._scanner.clauses(*lines) if _is_told(each)]
+        for line in lines if not told else ():
+            if is_march_order(line.text):
+                self.problems.append(self._not_now(line))
+                self.taken[line.number] = ()
+        for clause in told:
+            self._hear(clause)
+
+    def _hear(self, clause: Sequence[Token]) -> None:
         try:
             orders = self._orders(clause)
         except AskedBackError as asked:
@@ -147,7 +166,8 @@ class _Reader:
         self.sheet = self.sheet.merged(merged)
         subjects = tuple(order.subject for order in merged)
         self._said.update(dict.fromkeys(subjects, clause[0]))
-        self.taken[number] = tuple(dict.fromkeys((*self.taken.get(number, ()), *subjects)))
+        for number in dict.fromkeys(word.line for token in clause for word in token.words):
+            self.taken[number] = tuple(dict.fromkeys((*self.taken.get(number, ()), *subjects)))
 
     def _merged(self, order: Order) -> Order:
         """Losses of a company named again replace the earlier; the others of its side stay."""

@@ -7,6 +7,7 @@ from functools import cache
 from importlib.resources import files
 
 from adjudicator.kernel.model import Value
+from adjudicator.kernel.ruleset import Line
 from adjudicator.kernel.words import number
 from adjudicator.rulesets.sun_in_splendour.atlas import atlas_of, england
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import OWN_ID, Token
@@ -64,10 +65,10 @@ class Scanner:
     def __init__(self, names: Iterable[str]) -> None:
         self._names = frozenset(names)
 
-    def clauses(self, number_: int, text: str) -> tuple[tuple[Token, ...], ...]:
-        """Return what a line tells, a sentence or what stands between semicolons at a time."""
+    def clauses(self, *lines: Line) -> tuple[tuple[Token, ...], ...]:
+        """Return what a line tells (or lines that are one), a sentence or what semicolons part at a time."""
         clauses: list[list[Word]] = [[]]
-        for word in words_of(number_, text):
+        for word in (word for line in lines for word in words_of(line.number, line.text)):
             shortened = clauses[-1] and clauses[-1][-1].text.casefold() in ("st", "no")
             if word.form is Form.MARK and word.text in _ENDS and not shortened:
                 clauses.append([])
