@@ -6,6 +6,7 @@ import pytest
 
 from adjudicator.service.deadlines import (
     check_rule,
+    days_later,
     first_deadline,
     from_stamp,
     local_text,
@@ -87,3 +88,16 @@ def test_a_first_deadline_that_is_no_time_is_named(first: str) -> None:
 def test_a_rule_that_is_none_or_never_comes_round_is_named(every: str) -> None:
     with pytest.raises(BadCampaignFile, match=r"deadline\.every"):
         check_rule(every, "2026-12-13 20:00")
+
+
+@pytest.mark.parametrize(
+    ("opened", "closes"),
+    [
+        ("2026-12-13T20:00:00", "2026-12-27T20:00:00Z"),
+        ("2026-12-13T10:00:00", "2026-12-27T20:00:00Z"),  # opened by hand in the morning
+        ("2026-12-13T23:30:00", "2026-12-27T20:00:00Z"),
+        ("2026-03-22T20:00:00", "2026-04-05T19:00:00Z"),  # the clocks go forward in between
+    ],
+)
+def test_a_deadline_of_days_keeps_the_usual_wall_time(opened: str, closes: str) -> None:
+    assert stamp(days_later("2026-12-13 20:00", LONDON, utc(opened), 14)) == closes
