@@ -304,3 +304,13 @@ def test_a_mail_bigger_than_the_server_said_is_cut_to_its_headers(opened):
     with scripted(SELECT="* OK [UIDVALIDITY 7] so\n{tag} OK done", UID=answer) as server:
         (mail,) = opened(at(server), max_bytes=100).fetch()
     assert (mail.raw, mail.size, mail.truncated) == (b"From: x@example.org\r\n\n", len(raw) + 3, True)
+
+
+def test_a_build_server_without_dovecot_fails_and_other_machines_skip(monkeypatch):
+    monkeypatch.setattr("tests.servers.fixtures.DOVECOT", None)
+    monkeypatch.setenv("CI", "")
+    with pytest.raises(pytest.skip.Exception, match="pymap alone"):
+        need_dovecot()
+    monkeypatch.setenv("CI", "true")
+    with pytest.raises(pytest.fail.Exception, match="apt-get"):
+        need_dovecot()
