@@ -78,6 +78,9 @@ DESKS = {
     "Caernarvon": newest("Caernarvon", CAERNARVON),
     "militia": newest("Warwick", ONE, TWO),
     "two bodies of edition 1": newest("Warwick", THIRD),
+    "on the road in edition 1": desk(bodies=(on_the_road("Warwick", "Daventry"), FAR)).model_copy(
+        update={"powers": POWERS}
+    ),
     "one levy": newest("Warwick", ONE),
     "mobilised": newest(mobilised=True),
 }

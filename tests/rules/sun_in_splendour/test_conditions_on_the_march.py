@@ -7,9 +7,19 @@ from march_board import CaseDice, body, run, state_of
 from adjudicator.kernel.board import AtPlace, OnEdge
 from adjudicator.rulesets.sun_in_splendour.conditions import Condition, Sort, Stay
 from adjudicator.rulesets.sun_in_splendour.events.march import ConditionJudged, MarchEnded, SetOut
+from adjudicator.rulesets.sun_in_splendour.events.season import OrderFailed
 from adjudicator.rulesets.sun_in_splendour.phases.march import MarchRules, march_map, way
 from adjudicator.rulesets.sun_in_splendour.phases.march.couriers import PACE, courier_points, delay_of
-from adjudicator.rulesets.sun_in_splendour.state import Fork, Leg, Plan, Ratings, Season, Task
+from adjudicator.rulesets.sun_in_splendour.state import (
+    Company,
+    CompanyKind,
+    Fork,
+    Leg,
+    Plan,
+    Ratings,
+    Season,
+    Task,
+)
 
 RULES = MarchRules(hunt_from_afar=True, memory=True)
 SPEEDS = {f"at{speed}": speed for speed in (150, 70, 50, 30, 16)}
@@ -125,3 +135,23 @@ def test_ss_4_1_1_conditions_are_judged_on_one_snapshot_whoever_comes_first():
         events = march(*bodies)
         assert sorted(judged(events)) == [("l-1", 0, True, 0), ("y-1", 0, True, 0)]
         assert {each.body for each in events if isinstance(each, SetOut)} <= {"l-1", "y-1"}
+
+
+def test_3_4_who_has_joined_militia_keeps_them_from_going_dispersed():
+    """SS-3.4-1: only militia by themselves travel man by man."""
+    levy = Company(id="y-c1", kind=CompanyKind.MILITIA, troops={"at30": 400}, home="A")
+    foot = Company(id="y-c2", kind=CompanyKind.RETINUE, troops={"at50": 200})
+    plan = fork(place="F", then="B", dispersed=True)
+    for companies, speed in (((levy,), 16), ((levy, foot), 30)):
+        events = march(body("y-1 A", plan=plan, companies=companies), body("l-1 F int 1"))
+        (set_out,) = (each for each in events if isinstance(each, SetOut))
+        assert set_out.speed == speed
+
+
+def test_ss_3_1_3_none_of_the_troops_named_being_there_nobody_sets_out():
+    """It is told, and the body stays and goes on waiting."""
+    plan = fork(place="F", then="B", kinds=(CompanyKind.MERCENARY,))
+    events = march(waiting("y-1", "A", plan), body("l-1 F int 1"))
+    assert judged(events) == []
+    (failed,) = (each for each in events if isinstance(each, OrderFailed))
+    assert failed.rule == "SS-3.1-3"

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from adjudicator.kernel.records import Order
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.conditions import Condition, RoyalHouse, Sort
+from adjudicator.rulesets.sun_in_splendour.intentions import where
 from adjudicator.rulesets.sun_in_splendour.orders import Conditional
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk, either
 from adjudicator.rulesets.sun_in_splendour.reading.forces import Chosen, choose
@@ -227,6 +228,9 @@ def _task(desk: Desk, deed: MarchPhrase | HoldPhrase | None, marched: _Subject) 
             "stops-at-once", deed.at, "Who joins it or stays where it waits, say in an order of its own."
         )
     taken = _taken(desk, deed, marched)
+    if body.crossing is not None and not taken.takes_all:
+        message = f"{body.name} is {where(body)}: there all of it goes, or none. Leave out who is to go."
+        raise desk.ask.illegal("parted-on-the-road", deed.at, message, RULE)
     going = tuple(each for each in marched.companies if taken.takes(each))
     dispersed = formation_of(desk, deed.parts, going, stance) is True
     check_areas(desk, deed.at, going, legs, dispersed=dispersed)

@@ -6,7 +6,15 @@ from adjudicator.kernel.names import Found, Names
 from adjudicator.kernel.records import Order
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.rulesets.sun_in_splendour import data
-from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder, Hold, Hostility, Join, March, Withdraw
+from adjudicator.rulesets.sun_in_splendour.orders import (
+    BodyOrder,
+    Conditional,
+    Hold,
+    Hostility,
+    Join,
+    March,
+    Withdraw,
+)
 from adjudicator.rulesets.sun_in_splendour.reading.canonical import canonical
 from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import short
 from adjudicator.rulesets.sun_in_splendour.view import View
@@ -29,6 +37,9 @@ def find_subject(text: str, view: View, sheet: Sheet) -> str | tuple[str, ...]:
     return near or _all(view, sheet)
 
 
+_KINDS: dict[type[Order], str] = {March: "march", Hold: "hold", Conditional: "condition"}
+
+
 def _all(view: View, sheet: Sheet) -> tuple[str, ...]:
     return tuple(canonical(order, view) for order in sheet.orders)
 
@@ -38,10 +49,10 @@ def _names(order: Order, view: View) -> Iterator[str]:
     names = {body.id: body.name for body in view.bodies}
     match order:
         case BodyOrder():
-            yield "march" if isinstance(order, March) else "hold"
+            yield _KINDS[type(order)]
             if not order.companies:
                 yield from (names.get(order.body, order.body), short(order.body))
-            yield from (short(company) for company in order.companies if isinstance(order, Hold | March))
+            yield from (short(company) for company in order.companies)
         case Join():
             yield from ("join", names.get(order.body, order.body), short(order.body))
         case Withdraw():

@@ -17,7 +17,7 @@ from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Pos
 from adjudicator.rulesets.sun_in_splendour.phases.march.news import Word
 from adjudicator.rulesets.sun_in_splendour.phases.march.stops import enter_apart, fail, formed_of, muster
 from adjudicator.rulesets.sun_in_splendour.phases.march.timetable import Instant
-from adjudicator.rulesets.sun_in_splendour.state import Body, Fork, Plan, Task
+from adjudicator.rulesets.sun_in_splendour.state import Body, Fork, Plan, Task, militia_alone
 
 RULE = "SS-3.1-3"
 """Conditions in orders."""
@@ -51,14 +51,17 @@ def _judge(field: Field, mover: Mover, fork: Fork, word: Word, tick: int, beginn
 
 
 def _send(field: Field, mover: Mover, task: Task, word: Word, tick: int) -> list[Mover]:
-    """Give a body the march of a branch; those of its companies that are not to go stay behind."""
-    going = tuple(each for each in mover.companies if task.takes(each))
+    """Give a body the march of a branch; those of its companies that are not to go stay behind.
+
+    On a road nobody is left. Only militia by themselves can go dispersed, whoever joined them meanwhile.
+    """
+    going = tuple(each for each in mover.companies if task.takes(each) or mover.run is not None)
     staying = tuple(each for each in mover.companies if each not in going)
     if not going:
         fail(field, mover, RULE, "None of the troops that were to set out are there any more.", tick)
         return []
     left = formed_of(field, mover, staying) if staying else None
-    plan = plan_of(task)
+    plan = plan_of(task, dispersed=task.dispersed and militia_alone(going))
     _tell(field, mover, word, tick, plan, not task.outside)
     field.unwatch(mover)
     mover.body = mover.body.model_copy(update={"plan": plan, "inside": not task.outside})
@@ -85,14 +88,14 @@ def _parted(mover: Mover, left: Body, tick: int) -> TroopsLeft:
     )
 
 
-def plan_of(task: Task) -> Plan:
+def plan_of(task: Task, *, dispersed: bool) -> Plan:
     """Return the plan of a body that takes a branch which marches."""
     return Plan(
         legs=task.legs,
         pickups=task.pickups,
         drops=task.drops,
         ratings=task.ratings,
-        dispersed=task.dispersed,
+        dispersed=dispersed,
     )
 
 
