@@ -101,6 +101,7 @@ def kept_apart(viewer: Viewer, turn: Turn[State], twin: Turn[State]) -> bool:
     """Tell whether the viewer met and saw no body that fared differently, and heard the same news."""
     strange = _differing(turn, twin)
     touched = [body for each in (turn, twin) for body in _met(SeatId(viewer), each.events)]
+    touched += [body for each in (turn, twin) for body in _heard_of(SeatId(viewer), each)]
     return not strange.intersection(touched) and _news(turn) == _news(twin)
 
 
@@ -153,6 +154,20 @@ def _met(seat: SeatId, events: Iterable[Event]) -> Iterator[str]:
                 bodies = tuple(_bodies_in(event))
                 if any(body.startswith(f"{seat}-") for body in bodies):
                     yield from bodies
+
+
+def _heard_of(seat: SeatId, turn: Turn[State]) -> Iterator[str]:
+    """The bodies that were where a seat waited for news from: couriers may tell of them (SS-3.1-3)."""
+    bodies = turn.before.state.bodies
+    plans = [each.plan for each in bodies.values() if each.owner == seat]
+    plans += [e.plan for e in turn.events if isinstance(e, season.PlanSet) and e.body.startswith(f"{seat}-")]
+    places = [plan.fork.condition.place for plan in plans if plan.fork is not None]
+    for event in turn.events:
+        if isinstance(event, march.PlaceReached) and event.place in places:
+            yield event.body
+    for body in bodies.values():
+        if body.place in places or any(stay.place in places for stay in body.stays):
+            yield body.id
 
 
 def _news(turn: Turn[State]) -> list[object]:

@@ -86,9 +86,20 @@ def _order(body: Body, view: View, pick: Pick) -> str:
     ratings = f" INT {pick.number(1, 7)} AGG {pick.number(1, 7)}" if pick.chance(70) else ""
     if goal == body.place or pick.chance(20):
         return f"Hold {body.name}{ratings}"
+    if view.powers.conditions and pick.chance(20):
+        other = pick.one(("else hold", f"else to {_goal(body, view, pick)}", f"otherwise hold{ratings}"))
+        return f"March {body.name} to {goal}{ratings} if {_asked(body, view, pick)}, {other}"
     own = [each.place for each in view.bodies if each.place and each.id != body.id]
     stops = [f" leaving 200 billmen at {goal}"] + [f" picking up everyone at {place}" for place in own]
     return f"March {body.name} to {goal}{pick.one(stops) if pick.chance(30) else ''}{ratings}"
+
+
+def _asked(body: Body, view: View, pick: Pick) -> str:
+    """What an order depends on: somebody at a place that is near, or was seen, or lies anywhere."""
+    leader = pick.one([each.short for each in view.leaders])
+    place = _goal(body, view, pick).partition(" then ")[0]
+    who = (f"{leader} is at {place}", f"enemy at {place}", f"ally at {place}", f"{place} is besieged")
+    return pick.one((*who, f"{pick.one([each.name for each in view.bodies])} is beaten"))
 
 
 def _goal(body: Body, view: View, pick: Pick) -> str:
