@@ -231,8 +231,9 @@ class Field:
 
     def unseen(self, mover: Mover) -> bool:
         """Tell whether a body neither sees nor is seen, or is no quarry (SS-4.1-1n)."""
-        gone = mover.posture is Posture.GONE
-        return gone or mover.dispersed or self.at_sea(mover) or self.in_walls(mover)
+        if mover.dispersed or mover.posture is Posture.GONE:
+            return True
+        return self.in_walls(mover) if mover.run is None else self.at_sea(mover)
 
     def label(self, seat: SeatId, mover: Mover) -> str:
         """What a seat calls another's body this season (SS-3.1-3)."""

@@ -42,6 +42,7 @@ class Mover:
 
     index: int
     body: Body
+    seat: SeatId  # its owner
     companies: tuple[Company, ...]
     men: int
     speed: int
@@ -76,11 +77,6 @@ class Mover:
         return self.body.id
 
     @property
-    def seat(self) -> SeatId:
-        """Its owner."""
-        return self.body.owner
-
-    @property
     def pace(self) -> int:
         """Ticks it takes for a point."""
         return TICKS // self.speed
@@ -113,6 +109,7 @@ def mover_of(index: int, body: Body, map_: MarchMap, leader: Leader | None = Non
     return Mover(
         index=index,
         body=body,
+        seat=body.owner,
         companies=body.companies,
         men=body.men,
         speed=speed_of(body.companies, map_, dispersed),
