@@ -2,9 +2,9 @@
 
 import tomllib
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, StringConstraints, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, StringConstraints, ValidationError
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
@@ -17,8 +17,54 @@ FILE = "adjudicator.toml"
 Address = Annotated[str, StringConstraints(pattern=r"^[^@\s<>]+@[^@\s<>]+$", strip_whitespace=True)]
 
 
+Port = Annotated[int, Field(ge=1, le=65_535)]
+Seconds = Annotated[float, Field(gt=0, le=600)]
+Tls = Literal["implicit", "starttls", "none"]
+"""Encrypted from the first byte, after STARTTLS, or (on this machine alone) not at all."""
+
+
 class ConfigFault(Exception):
     """The settings cannot be used; the message says what to change."""
+
+
+class MailServer(BaseModel):
+    """A mail server and the account on it.
+
+    The password stands in `password_file`, or in the environment; never in the settings' file, which people
+    show around.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    host: str
+    port: Port | None = None
+    """Where none is given, the one that is usual for `tls`."""
+    tls: Tls = "implicit"
+    user: str = ""
+    """Empty: no login."""
+    password: SecretStr = SecretStr("")
+    password_file: Path | None = None
+    ca_file: Path | None = None
+    """Certificates to trust in place of the system's."""
+    plain_text_allowed: bool = False
+    """Lets `tls = "none"` leave this machine."""
+    connect_timeout: Seconds = 20.0
+    answer_timeout: Seconds = 60.0
+
+
+class Imap(MailServer):
+    """Where mail is read."""
+
+    folder: str = "INBOX"
+    processed: str = "Processed"
+    """The folder that mail is moved to when it is stored here; made where it is missing."""
+
+
+class Smtp(MailServer):
+    """Where letters are handed over."""
+
+    null_sender: bool = False
+    """Send with the empty sender, so that no bounce comes back. Many providers refuse that."""
 
 
 class Settings(BaseSettings):
@@ -27,7 +73,9 @@ class Settings(BaseSettings):
     Each can be given in the environment as well: `ADJUDICATOR_ADDRESS=judge@example.org`.
     """
 
-    model_config = SettingsConfigDict(env_prefix="ADJUDICATOR_", extra="forbid", frozen=True)
+    model_config = SettingsConfigDict(
+        env_prefix="ADJUDICATOR_", env_nested_delimiter="__", extra="forbid", frozen=True
+    )
 
     address: Address = "judge@example.org"
     """The judge's own mail address; players' replies go to it with a token after a plus sign."""
@@ -40,6 +88,10 @@ class Settings(BaseSettings):
     mail_out: Path = Path("mail/out")
     largest_mail: Annotated[int, Field(ge=10_000, le=50_000_000)] = 1_000_000
     """The size in bytes beyond which a mail is answered unread."""
+    imap: Imap | None = None
+    """Where mail is read; without it, in the Maildir `mail_in`."""
+    smtp: Smtp | None = None
+    """Where letters are handed over; without it, they go into the Maildir `mail_out`."""
 
 
 def load_settings(home: Path) -> Settings:
@@ -50,6 +102,7 @@ def load_settings(home: Path) -> Settings:
             f"there is no {FILE} in {home}; make a host with `adjudicator init DIR`, or name one with --home"
         )
     try:
+        _refuse_passwords(file)
         return _settings_class(file)()
     except ValidationError as error:
         faults = "; ".join(_fault(each) for each in error.errors())
@@ -60,10 +113,23 @@ def load_settings(home: Path) -> Settings:
         raise ConfigFault(f"{file} cannot be read: {error.strerror}") from error
 
 
+def _refuse_passwords(file: Path) -> None:
+    tables = tomllib.loads(file.read_text("utf-8"))
+    for name in ("imap", "smtp"):
+        table = tables.get(name)
+        if isinstance(table, dict) and "password" in table:
+            raise ConfigFault(
+                f"{file} holds a password under [{name}]: put it into a file of mode 0600 that password_file "
+                f"names, or into ADJUDICATOR_{name.upper()}__PASSWORD, and take it out here"
+            )
+
+
 def _fault(error: Any) -> str:
     where = ".".join(str(part) for part in error["loc"])
     if error["type"] == "extra_forbidden":
         return f"{where} is not a setting; see docs/host.md for those there are"
+    if error["type"] == "missing":
+        return f"{where} is missing; see docs/host.md"
     return f"{where}: {error['msg']}"
 
 
@@ -96,4 +162,14 @@ keys = "keys"              # the campaigns' private keys: back them up, and show
 mail_in = "mail/in"        # Maildirs
 mail_out = "mail/out"
 largest_mail = 1_000_000   # bytes; a larger mail is answered, not read
+
+# Instead of the Maildirs: a mail provider. No password in here; docs/host.md shows where it goes.
+# [imap]
+# host = "imap.example.org"
+# user = "judge@example.org"
+# password_file = "password"
+# [smtp]
+# host = "smtp.example.org"
+# user = "judge@example.org"
+# password_file = "password"
 """

@@ -4,6 +4,7 @@ from adjudicator.config import ConfigFault
 from adjudicator.proof.keys import KeyFault
 from adjudicator.rulesets.registry import UnknownRuleset
 from adjudicator.service.errors import ServiceError
+from adjudicator.service.ports import StoreFault
 from adjudicator.storage.errors import StorageError
 from eventstore.errors import EventStoreError
 from mailer.errors import MailError
@@ -12,6 +13,7 @@ EXPECTED: tuple[type[Exception], ...] = (
     ConfigFault,
     KeyFault,
     ServiceError,
+    StoreFault,
     UnknownRuleset,
     StorageError,
     EventStoreError,

@@ -10,6 +10,7 @@ from adjudicator.bootstrap.keyring import FileKeyRing
 from adjudicator.bootstrap.letters import MapMaker, Stationer
 from adjudicator.bootstrap.log import upcasters
 from adjudicator.bootstrap.mail import LetterboxOf, PostOffice, Reader
+from adjudicator.bootstrap.servers import mailbox_of, submission_of
 from adjudicator.bootstrap.store import Database
 from adjudicator.config import DEFAULT_FILE, FILE, ConfigFault, Settings, load_settings
 from adjudicator.proof.keys import new_key
@@ -24,9 +25,12 @@ from adjudicator.service.letters import LetterWriter
 from adjudicator.service.mailroom import Mailroom
 from adjudicator.service.ports import Clock, Letterbox
 from adjudicator.service.tick import Ticker
+from mailer.imap import ImapInbox
 from mailer.maildir import MaildirInbox, MaildirOutbox
 from mailer.maildir import create as create_maildir
+from mailer.ports import Inbox
 from mailer.single import SingleInbox
+from mailer.smtp import Relay, SmtpOutbox
 
 
 def utc_now() -> datetime:
@@ -52,11 +56,16 @@ class Host:
     clock: Clock
 
     def ticker(self, letterbox: Letterbox | None = None) -> Ticker:
-        """What does what is due, with the host's own letterbox or another."""
-        box = letterbox or LetterboxOf(
-            MaildirInbox(self.home / self.settings.mail_in, self.clock, self.settings.largest_mail)
-        )
+        """What does what is due, with the host's own letterbox or another. Raises ConfigFault."""
+        box = letterbox or LetterboxOf(self.inbox())
         return Ticker(self.database, self.registry, box, self.intake, self.closer, self.mailroom)
+
+    def inbox(self) -> Inbox:
+        """Where the host's mail comes in: a folder of an IMAP server, or a Maildir. Raises ConfigFault."""
+        mailbox = mailbox_of(self.home, self.settings)
+        if mailbox is not None:
+            return ImapInbox(mailbox, self.clock)
+        return MaildirInbox(self.home / self.settings.mail_in, self.clock, self.settings.largest_mail)
 
     def single(self, raw: bytes, account: str) -> Letterbox:
         """A letterbox that holds one mail, given as bytes."""
@@ -102,7 +111,7 @@ def open_host(home: Path, clock: Callable[[], datetime] = utc_now) -> Iterator[H
 def _wired(home: Path, settings: Settings, registry: Registry, database: Database, clock: Clock) -> Host:
     keys = FileKeyRing(home / settings.keys)
     reader = Reader(settings.address)
-    post = PostOffice(settings.address, settings.name, MaildirOutbox(home / settings.mail_out))
+    post = _post_office(home, settings)
     writer = LetterWriter(database, registry, reader, keys, Stationer(), MapMaker(), post)
     closer = Closer(database, registry, keys)
     return Host(
@@ -119,3 +128,12 @@ def _wired(home: Path, settings: Settings, registry: Registry, database: Databas
         mailroom=Mailroom(database, writer, post),
         clock=clock,
     )
+
+
+def _post_office(home: Path, settings: Settings) -> PostOffice:
+    server = submission_of(home, settings)
+    if settings.smtp is None or server is None:
+        return PostOffice(settings.address, settings.name, MaildirOutbox(home / settings.mail_out))
+    outbox = SmtpOutbox(Relay(server, name=settings.address.rpartition("@")[2]))
+    sender = "" if settings.smtp.null_sender else settings.address
+    return PostOffice(settings.address, settings.name, outbox, sender)

@@ -2,18 +2,24 @@
 
 import hashlib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 
 from adjudicator.service import ports
 from mailer.address import normalise, tokens_in, with_token
+from mailer.backoff import try_again_after
 from mailer.compose import Enclosure, Inline, Letter, Occasion, compose
-from mailer.errors import MailError, PermanentFailure
+from mailer.errors import MailError, Unreachable, WrongSetting
 from mailer.folding import fold
 from mailer.lines import Label, label
 from mailer.message import parse
-from mailer.ports import Envelope, Fetched, Inbox, Outbox
+from mailer.ports import Arrival, Envelope, Fetched, Inbox, Outbox
 from mailer.screen import automatic
+from mailer.smtp import SmtpOutbox
 from mailer.text import written
+
+CLOSED = (WrongSetting, Unreachable)
+"""Faults that keep every letter, whichever it is."""
 
 
 @dataclass(frozen=True)
@@ -57,36 +63,60 @@ class LetterboxOf:
     inbox: Inbox
 
     def fetch(self) -> Iterator[ports.Arrived]:
-        """The mails that lie there."""
-        for mail in self.inbox.fetch():
-            if isinstance(mail, Fetched):
-                yield ports.Arrived(
-                    mail.account, mail.key, mail.received_at, mail.size, mail.raw, mail.truncated
-                )
-            else:
-                yield ports.Arrived(mail.account, mail.key, None, 0, b"", truncated=False, fault=mail.fault)
+        """The mails that lie there. Raises LetterboxFault."""
+        arrivals = self.inbox.fetch()
+        while True:
+            with _told():
+                mail = next(arrivals, None)
+            if mail is None:
+                return
+            yield _arrived(mail)
 
     def acknowledge(self, key: str) -> None:
-        """Take a mail off."""
-        self.inbox.acknowledge(key)
+        """Take a mail off. Raises LetterboxFault."""
+        with _told():
+            self.inbox.acknowledge(key)
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    try:
+        yield
+    except MailError as fault:
+        raise ports.LetterboxFault(str(fault)) from fault
+
+
+def _arrived(mail: Arrival) -> ports.Arrived:
+    if isinstance(mail, Fetched):
+        return ports.Arrived(mail.account, mail.key, mail.received_at, mail.size, mail.raw, mail.truncated)
+    return ports.Arrived(mail.account, mail.key, None, 0, b"", truncated=False, fault=mail.fault)
 
 
 @dataclass(frozen=True)
 class PostOffice:
-    """Seals letters and hands them to an outbox."""
+    """Seals letters and hands them to an outbox. `sender` is whom bounces go to; empty: nobody."""
 
     address: str
     name: str
     outbox: Outbox
+    sender: str = ""
 
-    def send(self, letter: ports.OutgoingLetter) -> None:
+    @contextmanager
+    def batch(self) -> Iterator["PostOffice"]:
+        """An office that sends all its letters over one connection, where there is one."""
+        if isinstance(self.outbox, SmtpOutbox):
+            with self.outbox.batch() as line:
+                yield replace(self, outbox=line)
+        else:
+            yield self
+
+    def send(self, letter: ports.OutgoingLetter, tries: int = 1) -> None:
         """Seal and send. Raises PostFault."""
         try:
-            self.outbox.send(Envelope("", (letter.recipient,)), compose(self._sealed(letter)))
-        except PermanentFailure as fault:
-            raise ports.PostFault(str(fault), lasting=True) from fault
+            self.outbox.send(Envelope(self.sender, (letter.recipient,)), compose(self._sealed(letter)))
         except MailError as fault:
-            raise ports.PostFault(str(fault), lasting=False) from fault
+            wait = try_again_after(fault, tries)
+            raise ports.PostFault(str(fault), wait, closed=isinstance(fault, CLOSED)) from fault
 
     def message_id(self, key: str) -> str:
         """A digest of the key at the judge's domain."""

@@ -16,7 +16,7 @@ from adjudicator.service import ports
 from adjudicator.storage.errors import OldTables
 from eventstore import EventStore, Reader, Unit, Upcasters, create_database, migrate, open_database, url_of
 from eventstore import require_current as require_current_log
-from eventstore.errors import OldDatabase
+from eventstore.errors import DatabaseFault, OldDatabase
 
 
 class DirectoryTables:
@@ -96,7 +96,8 @@ class ArchiveTables:
         """A mail."""
         mail = self._incoming.mail(mail_id)
         raw = self._incoming.raw(mail_id)
-        return ports.ArchivedMail(mail.id, mail.received_at, raw, mail.size, mail.truncated)
+        waiting = mail.state is storage.MailState.WAITING
+        return ports.ArchivedMail(mail.id, mail.received_at, raw, mail.size, mail.truncated, waiting)
 
     def waiting(self) -> tuple[tuple[datetime, int], ...]:
         """(receipt time, id) of the mails that are not dealt with."""
@@ -128,9 +129,18 @@ class OutboxTables:
         to = storage.ToAddress(recipient) if "@" in recipient else storage.ToSeat(recipient)
         self._outbox.add(storage.NewIntent(key, campaign, kind, to, about), at)
 
-    def due(self, now: datetime) -> tuple[ports.Intent, ...]:
-        """The letters to be sent now."""
-        return tuple(map(_intent, self._outbox.due(now)))
+    def claim(self, now: datetime, until: datetime) -> ports.Intent | None:
+        """Take the oldest letter that is due."""
+        found = self._outbox.claim(now, until)
+        return _intent(found) if found else None
+
+    def postpone(self, intent_id: int, now: datetime, error: str, until: datetime) -> None:
+        """Put off a letter and all that are due."""
+        self._outbox.postpone(intent_id, now, error, until)
+
+    def next_try(self) -> datetime | None:
+        """When the next letter is due."""
+        return self._outbox.next_try()
 
     def sent(self, intent_id: int, message_id: str, at: datetime) -> None:
         """Mark a letter as sent."""
@@ -158,6 +168,7 @@ def _intent(intent: storage.Intent) -> ports.Intent:
         recipient=to.seat if isinstance(to, storage.ToSeat) else to.address,
         about=intent.about,
         created_at=intent.created_at,
+        attempts=intent.attempts,
     )
 
 
@@ -170,6 +181,8 @@ class Transaction:
         self.archive: ports.Archive = ArchiveTables(reader.connection)
         self.outbox: ports.OutboxTable = OutboxTables(reader.connection)
         self.quarantine = storage.Quarantine(reader.connection)
+        self.incoming = storage.Incoming(reader.connection)
+        self.letters = storage.Outbox(reader.connection)
         self._ticks = storage.Ticks(reader.connection)
         self._lift = lift
 
@@ -189,6 +202,15 @@ class Transaction:
     def set_last_tick(self, at: datetime) -> None:
         """Remember when."""
         self._ticks.note(at)
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Tell a fault of the database from one of what was done with it."""
+    try:
+        yield
+    except DatabaseFault as fault:
+        raise ports.StoreFault(str(fault)) from fault
 
 
 class Database:
@@ -248,14 +270,14 @@ class Database:
 
     @contextmanager
     def write(self) -> Iterator[Transaction]:
-        """A transaction that holds the write lock."""
-        with self._store.write() as unit:
+        """A transaction that holds the write lock. Raises StoreFault."""
+        with _told(), self._store.write() as unit:
             yield Transaction(unit, self._lift)
 
     @contextmanager
     def read(self) -> Iterator[Transaction]:
-        """A transaction that only reads."""
-        with self._store.read() as reader:
+        """A transaction that only reads. Raises StoreFault."""
+        with _told(), self._store.read() as reader:
             yield Transaction(reader, self._lift)
 
     def reader(self) -> AbstractContextManager[Reader]:

@@ -20,6 +20,7 @@ from adjudicator.service.ports import (
     ReadableMail,
     Store,
     StoredCommit,
+    StoreFault,
     TokenHolder,
     Work,
 )
@@ -42,6 +43,7 @@ class Outcome(StrEnum):
     TOO_LARGE = "too large"
     UNREADABLE = "unreadable"
     QUARANTINED = "quarantined"
+    ELSEWHERE = "elsewhere"  # another process was quicker to deal with it
 
 
 @dataclass(frozen=True)
@@ -65,10 +67,18 @@ class Intake:
     keys: KeyRing
 
     def process(self, mail_id: int, now: datetime) -> Received:
-        """Deal with a mail. Never raises for what is in the mail: it goes to quarantine then."""
+        """Deal with a mail. Never raises for what is in the mail: it goes to quarantine then.
+
+        Raises StoreFault: the mail waits on.
+        """
         try:
             with self.store.write() as work:
-                return _Case(self, work, work.archive.mail(mail_id), now).decide()
+                mail = work.archive.mail(mail_id)
+                if not mail.waiting:
+                    return Received(mail_id, Outcome.ELSEWHERE)
+                return _Case(self, work, mail, now).decide()
+        except StoreFault:
+            raise
         except Exception as fault:  # noqa: BLE001 - the boundary: the umpire is shown it, the next mail goes on
             return self._set_aside(mail_id, fault)
 

@@ -1,55 +1,90 @@
 """The mailroom: letters that are owed are made from the log and sent; a fault of one stops no other."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from time import monotonic
 
 from adjudicator.service.letters import LetterWriter
-from adjudicator.service.ports import Intent, Post, PostFault, Store
+from adjudicator.service.ports import Intent, Post, PostFault, Store, StoreFault
 
-RETRY = timedelta(minutes=5)
-"""How long to wait after a failed try."""
+LEASE = timedelta(minutes=15)
+"""How long a letter is this process's own; sending one takes less, or is given up before."""
+UNWRITTEN = timedelta(minutes=15)
+"""How long to wait where the letter could not be made: a fault of ours, which kills no letter."""
 
 
 @dataclass(frozen=True)
 class Posted:
-    """A letter, and what came of sending it (`fault` empty: it went out)."""
+    """A letter, and what came of sending it.
+
+    `fault` empty: it went out. `dead`: it was given up. `again`: when it is tried again.
+    """
 
     campaign: str
     recipient: str
     kind: str
     subject: str
     fault: str = ""
+    again: datetime | None = None
+
+    @property
+    def dead(self) -> bool:
+        """Whether it was given up."""
+        return bool(self.fault) and self.again is None
 
 
 @dataclass(frozen=True)
 class Mailroom:
-    """Makes and sends the letters that are owed."""
+    """Makes and sends the letters that are owed.
+
+    Each is claimed before it is sent, so that no other process sends it too. Should this one die before it
+    has noted that a letter went out, it goes again later, under the same Message-ID.
+    """
 
     store: Store
     writer: LetterWriter
     post: Post
 
-    def deliver(self, now: datetime) -> list[Posted]:
-        """Send what is due. What fails for now is tried again later, what fails for good is kept."""
-        with self.store.read() as work:
-            due = work.outbox.due(now)
-        return [self._send(intent, now) for intent in due]
+    def deliver(self, now: datetime, go_on: Callable[[], bool] = lambda: True) -> list[Posted]:
+        """Send what is due, for as long as `go_on` says so.
 
-    def _send(self, intent: Intent, now: datetime) -> Posted:
+        What fails for now is tried again later, what fails for good is kept.
+        """
+        posted: list[Posted] = []
+        began = monotonic()
+        with self.post.batch() as post:
+            while go_on():
+                lease = now + timedelta(seconds=monotonic() - began) + LEASE
+                with self.store.write() as work:
+                    intent = work.outbox.claim(now, lease)
+                if intent is None:
+                    break
+                posted.append(self._send(post, intent, now))
+        return posted
+
+    def _send(self, post: Post, intent: Intent, now: datetime) -> Posted:
         subject = ""
         try:
             letter = self.writer.write(intent)
             subject = letter.subject
-            self.post.send(letter)
+            post.send(letter, intent.attempts + 1)
+        except StoreFault:
+            raise
         except PostFault as fault:
-            return self._failed(intent, subject, str(fault), None if fault.lasting else now + RETRY)
+            return self._failed(intent, subject, fault, now)
         except Exception as fault:  # noqa: BLE001 - one letter's fault never stops another
-            return self._failed(intent, subject, f"{type(fault).__name__}: {fault}", now + RETRY)
+            told = PostFault(f"{type(fault).__name__}: {fault}", UNWRITTEN)
+            return self._failed(intent, subject, told, now)
         with self.store.write() as work:
             work.outbox.sent(intent.id, letter.message_id, now)
         return Posted(intent.campaign, intent.recipient, intent.kind, subject)
 
-    def _failed(self, intent: Intent, subject: str, fault: str, again: datetime | None) -> Posted:
+    def _failed(self, intent: Intent, subject: str, fault: PostFault, now: datetime) -> Posted:
+        again = None if fault.wait is None else now + fault.wait
         with self.store.write() as work:
-            work.outbox.failed(intent.id, fault, again)
-        return Posted(intent.campaign, intent.recipient, intent.kind, subject, fault)
+            if fault.closed and again is not None:
+                work.outbox.postpone(intent.id, now, str(fault), again)
+            else:
+                work.outbox.failed(intent.id, str(fault), again)
+        return Posted(intent.campaign, intent.recipient, intent.kind, subject, str(fault), again)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Protocol
 
 from adjudicator.kernel.canonical import JSON
@@ -139,13 +139,14 @@ class Directory(Protocol):
 
 @dataclass(frozen=True)
 class ArchivedMail:
-    """A mail as it came in."""
+    """A mail as it came in. `waiting`: nobody has dealt with it yet."""
 
     id: int
     received_at: datetime
     raw: bytes
     size: int
     truncated: bool
+    waiting: bool = True
 
 
 class Archive(Protocol):
@@ -189,6 +190,7 @@ class Intent:
     recipient: str  # a seat, or an address where there is no seat
     about: Mapping[str, JSON]
     created_at: datetime
+    attempts: int = 0  # that failed
 
 
 class OutboxTable(Protocol):
@@ -199,8 +201,14 @@ class OutboxTable(Protocol):
     ) -> None:
         """Owe a letter, once for a key."""
 
-    def due(self, now: datetime) -> tuple[Intent, ...]:
-        """The letters to be sent now, oldest first."""
+    def claim(self, now: datetime, until: datetime) -> Intent | None:
+        """Take the oldest letter that is due, for this process alone until a moment; None if none is due."""
+
+    def postpone(self, intent_id: int, now: datetime, error: str, until: datetime) -> None:
+        """Put off a claimed letter and all that are due, as an error keeps them all; no try is counted."""
+
+    def next_try(self) -> datetime | None:
+        """When the next letter is due; None if none is owed."""
 
     def sent(self, intent_id: int, message_id: str, at: datetime) -> None:
         """Mark a letter as sent."""
@@ -229,8 +237,12 @@ class Work(Protocol):
         """Remember when."""
 
 
+class StoreFault(Exception):
+    """The database cannot be used now: locked, full, away. No letter and no campaign is at fault."""
+
+
 class Store(Protocol):
-    """The database."""
+    """The database. All that is done with it may raise StoreFault; nothing of a transaction is kept then."""
 
     def write(self) -> AbstractContextManager[Work]:
         """Begin a transaction that holds the write lock from its first moment."""
@@ -304,19 +316,26 @@ class OutgoingLetter:
 class Post(Protocol):
     """Sends letters."""
 
-    def send(self, letter: OutgoingLetter) -> None:
-        """Seal and send. Raises PostFault."""
+    def batch(self) -> AbstractContextManager["Post"]:
+        """What sends several letters the cheapest way."""
+
+    def send(self, letter: OutgoingLetter, tries: int = 1) -> None:
+        """Seal and send; `tries` counts this one too. Raises PostFault."""
 
     def message_id(self, key: str) -> str:
         """The Message-ID of the letter owed under a key: always the same."""
 
 
 class PostFault(Exception):
-    """A letter could not be sent; `lasting`: trying again will not help."""
+    """A letter could not be sent.
 
-    def __init__(self, text: str, *, lasting: bool) -> None:
+    `wait` is how long to wait before it is tried again; None: trying again will not help. `closed`: no letter
+    can go now, and this one is not at fault.
+    """
+
+    def __init__(self, text: str, wait: timedelta | None = None, *, closed: bool = False) -> None:
         super().__init__(text)
-        self.lasting = lasting
+        self.wait, self.closed = wait, closed
 
 
 @dataclass(frozen=True)
@@ -332,14 +351,18 @@ class Arrived:
     fault: str = ""
 
 
+class LetterboxFault(Exception):
+    """The mail cannot be got at; the message says what to do."""
+
+
 class Letterbox(Protocol):
     """Where mail lies until the judge has it."""
 
     def fetch(self) -> Iterator[Arrived]:
-        """The mails that lie there."""
+        """The mails that lie there. Raises LetterboxFault."""
 
     def acknowledge(self, key: str) -> None:
-        """Take a mail off, once it is kept."""
+        """Take a mail off, once it is kept. Raises LetterboxFault."""
 
 
 # ---- pictures, keys, games ------------------------------------------------------------------------------

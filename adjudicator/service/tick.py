@@ -4,14 +4,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
+from adjudicator.kernel.visibility import UMPIRE_SEAT
 from adjudicator.service.campaign import Campaign, Registry
 from adjudicator.service.closing import Closed, Closer
 from adjudicator.service.deadlines import from_stamp
 from adjudicator.service.errors import BadTime
 from adjudicator.service.intake import Intake, Received
 from adjudicator.service.mailroom import Mailroom, Posted
-from adjudicator.service.ports import Letterbox, Store
+from adjudicator.service.ports import Letterbox, LetterboxFault, Store, StoreFault
 from adjudicator.service.receipts import settled
+
+MAILBOX = "mailbox"
+"""Where a fault is that concerns all mail."""
 
 
 @dataclass
@@ -35,20 +39,29 @@ class Ticker:
     closer: Closer
     mailroom: Mailroom
 
-    def tick(self, now: datetime, tell: Callable[[str], None] = lambda _: None) -> Ticked:
+    def tick(
+        self,
+        now: datetime,
+        tell: Callable[[str], None] = lambda _: None,
+        go_on: Callable[[], bool] = lambda: True,
+    ) -> Ticked:
         """Do everything due at `now`; a fault in one campaign or mail stops no other.
 
-        `tell` is called with a word on what is being done, for progress bars.
+        `tell` is called with a word on what is being done, for progress bars. Letters are sent as long as
+        `go_on` says so. Raises StoreFault; what was done before it stays done.
         """
         done = Ticked()
         tell("fetching mail")
-        self.fetch(now, done)
-        tell("reading mail and closing rounds")
-        self._serve(now, done)
+        if self._fetched(now, done):
+            tell("reading mail and closing rounds")
+            self._serve(now, done)
+        else:  # mail from before a deadline may lie there, so no round closes
+            done.received += [self.intake.process(mail, now) for mail in self._waiting(None)]
         tell("reminders")
         self._remind(now, done)
+        self._tell_umpires(now, done)
         tell("sending letters")
-        done.posted = self.mailroom.deliver(now)
+        done.posted = self.mailroom.deliver(now, go_on)
         with self.store.write() as work:
             work.set_last_tick(now)
         return done
@@ -70,6 +83,15 @@ class Ticker:
         done = Ticked()
         return [self.intake.process(mail, now) for mail in self.fetch(now, done)]
 
+    def _fetched(self, now: datetime, done: Ticked) -> bool:
+        """Fetch all mail; false where the letterbox is out of reach, which is told of."""
+        try:
+            self.fetch(now, done)
+        except LetterboxFault as fault:
+            done.faults.append((MAILBOX, f"{fault} (no round closes until the mail can be read)"))
+            return False
+        return True
+
     def fetch(self, now: datetime, done: Ticked) -> list[int]:
         """Keep every mail that lies in the letterbox; only then is it taken off. Returns their ids.
 
@@ -78,7 +100,7 @@ class Ticker:
         kept = []
         for mail in self.letterbox.fetch():
             if mail.received_at is None:
-                done.faults.append((mail.account or "mailbox", mail.fault))
+                done.faults.append((mail.account or MAILBOX, mail.fault))
                 continue
             received = min(mail.received_at, now)
             with self.store.write() as work:
@@ -124,6 +146,8 @@ class Ticker:
             try:
                 if opened is not None and settled(campaign):
                     found.append((campaign.ledger.name, opened.round))
+            except StoreFault:
+                raise
             except Exception as fault:  # noqa: BLE001 - one campaign's fault never stops another
                 done.faults.append((campaign.ledger.name, str(fault)))
         return found
@@ -137,6 +161,8 @@ class Ticker:
                     continue
                 try:
                     found.append(self.registry.load(work, entry.name))
+                except StoreFault:
+                    raise
                 except Exception as fault:  # noqa: BLE001 - one campaign's fault never stops another
                     done.faults.append((entry.name, str(fault)))
         return found
@@ -144,8 +170,21 @@ class Ticker:
     def _close(self, name: str, round_id: str, now: datetime, done: Ticked) -> None:
         try:
             done.closed.append(self.closer.close(name, round_id, now))
+        except StoreFault:
+            raise
         except Exception as fault:  # noqa: BLE001 - one campaign's fault never stops another
             done.faults.append((name, f"{round_id} cannot be closed: {fault}"))
+
+    def _tell_umpires(self, now: datetime, done: Ticked) -> None:
+        """Tell the umpire of a campaign that could not be served, once a day."""
+        if not done.faults:
+            return
+        with self.store.write() as work:
+            hosted = {entry.name for entry in work.directory.campaigns()}
+            for name, fault in done.faults:
+                if name in hosted:
+                    key = f"fault/{name}/{now:%Y-%m-%d}"
+                    work.outbox.add(key, name, "fault", UMPIRE_SEAT, {"fault": fault}, now)
 
     def _remind(self, now: datetime, done: Ticked) -> None:
         for campaign in self._served(Ticked()):

@@ -1,10 +1,11 @@
 """Mails that came in: each kept once, dealt with once, or set aside. The raw text lies in the archive."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, case, func, insert, select, update
 
 from adjudicator.storage.archive import Archive
 from adjudicator.storage.errors import UnknownMail
@@ -107,6 +108,12 @@ class Incoming:
             .order_by(INCOMING.c.received_at, INCOMING.c.id)
         )
         return tuple((row.received_at, row.id) for row in self._connection.execute(chosen))
+
+    def tally(self) -> Mapping[str, int]:
+        """How many mails had each outcome; `waiting` and `quarantined` for those that have none."""
+        word = case((INCOMING.c.state == MailState.DONE, INCOMING.c.outcome), else_=INCOMING.c.state)
+        counted = select(word, func.count()).group_by(word).order_by(word)
+        return {row[0]: row[1] for row in self._connection.execute(counted)}
 
     def done(self, mail_id: int, outcome: str, commit: int | None) -> None:
         """Mark a mail as dealt with: a word for what became of it, and its commit. Raises UnknownMail."""

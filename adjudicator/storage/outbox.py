@@ -53,7 +53,10 @@ class NewIntent:
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """A letter owed, and how far it has come. `attempts` counts the failed ones."""
+    """A letter owed, and how far it has come. `attempts` counts the failed ones.
+
+    One that waits for `next_try` without a `last_error` is just being sent, by the process that claimed it.
+    """
 
     id: int
     key: str
@@ -93,8 +96,48 @@ class Outbox:
 
     def due(self, now: datetime) -> tuple[Intent, ...]:
         """The letters to be sent now, oldest first."""
-        unsent = OUTBOX.c.state == LetterState.WAITING
-        return self._chosen(unsent & (OUTBOX.c.next_try <= now))
+        return self._chosen(_due(now))
+
+    def claim(self, now: datetime, until: datetime) -> Intent | None:
+        """Take the oldest letter that is due out of every other process's reach; None if none is due.
+
+        It is due again at `until`, unless what came of it is noted before: so a process that dies in between
+        loses no letter. The caller must hold the write lock.
+        """
+        for intent in self._chosen(_due(now), most=1):
+            self._change(intent.id, next_try=until, last_error="")
+            return intent
+        return None
+
+    def postpone(self, intent_id: int, now: datetime, error: str, until: datetime) -> None:
+        """Put off a claimed letter and all that are due, as none can go now; no try is counted."""
+        these = _due(now) | (OUTBOX.c.id == intent_id)
+        later = {"next_try": until, "last_error": error}
+        self._connection.execute(update(OUTBOX).where(these).values(later))
+
+    def hurry(self, now: datetime) -> int:
+        """Make all letters due that wait after a fault, and return how many; claimed ones stay claimed."""
+        faulty = (OUTBOX.c.state == LetterState.WAITING) & (OUTBOX.c.last_error != "")
+        return self._connection.execute(update(OUTBOX).where(faulty).values(next_try=now)).rowcount
+
+    def next_try(self) -> datetime | None:
+        """When the next letter is due; None if none is owed."""
+        waiting = OUTBOX.c.state == LetterState.WAITING
+        return self._connection.execute(select(func.min(OUTBOX.c.next_try)).where(waiting)).scalar()
+
+    def tally(self) -> Mapping[LetterState, int]:
+        """How many letters there are in each state."""
+        counted = select(OUTBOX.c.state, func.count()).group_by(OUTBOX.c.state)
+        found = {row[0]: row[1] for row in self._connection.execute(counted)}
+        return {state: found.get(state, 0) for state in LetterState}
+
+    def failed_tries(self) -> int:
+        """How often sending a letter has failed, all letters together."""
+        return int(self._connection.execute(select(func.sum(OUTBOX.c.attempts))).scalar() or 0)
+
+    def waiting(self) -> tuple[Intent, ...]:
+        """The letters that are still to go, due or not, oldest first."""
+        return self._chosen(OUTBOX.c.state == LetterState.WAITING)
 
     def dead(self) -> tuple[Intent, ...]:
         """The letters that were given up, oldest first."""
@@ -129,14 +172,19 @@ class Outbox:
         counted = select(func.count()).select_from(OUTBOX).where(mine)
         return int(self._connection.execute(counted).scalar_one())
 
-    def _chosen(self, condition: ColumnElement[bool]) -> tuple[Intent, ...]:
-        rows = self._connection.execute(select(OUTBOX).where(condition).order_by(OUTBOX.c.id))
+    def _chosen(self, condition: ColumnElement[bool], most: int | None = None) -> tuple[Intent, ...]:
+        chosen = select(OUTBOX).where(condition).order_by(OUTBOX.c.id).limit(most)
+        rows = self._connection.execute(chosen)
         return tuple(_intent(row) for row in rows)
 
     def _change(self, intent_id: int, **values: object) -> None:
         done = self._connection.execute(update(OUTBOX).where(OUTBOX.c.id == intent_id).values(**values))
         if done.rowcount == 0:
             raise UnknownIntent(intent_id)
+
+
+def _due(now: datetime) -> ColumnElement[bool]:
+    return (OUTBOX.c.state == LetterState.WAITING) & (OUTBOX.c.next_try <= now)
 
 
 def _row(new: NewIntent, at: datetime) -> dict[str, object]:

@@ -12,6 +12,7 @@ from adjudicator.service.founding import SETUP
 from adjudicator.service.history import Adjudication, adjudication_at, adjudication_of, sheet_text
 from adjudicator.service.letters.desk import WritingDesk
 from adjudicator.service.letters.echo import echo_letter
+from adjudicator.service.letters.fault import fault_letter
 from adjudicator.service.letters.news import news_letter
 from adjudicator.service.letters.refusal import refusal_letter
 from adjudicator.service.letters.reminder import reminder_letter
@@ -50,6 +51,7 @@ class LetterWriter(WritingDesk):
             "reminder": self._reminder,
             "refusal": self._refusal,
             "news": self._news,
+            "fault": self._fault,
         }
         with self.store.read() as work:
             return kinds[intent.kind](work, intent)
@@ -118,11 +120,32 @@ class LetterWriter(WritingDesk):
         commit = next(work.log(campaign.stream).commits(number - 1, number))
         report = news(campaign, seat, game_events(campaign, commit))
         if report is None:
-            raise PostFault(f"commit {number} is no news to {seat}", lasting=True)
+            raise PostFault(f"commit {number} is no news to {seat}")
         holder = self.holder(work, intent.campaign, seat)
         letter = news_letter(report, self.header(campaign, seat, holder))
         done = self.stationer("notice", campaign.ledger.ruleset, letter)
         return self._outgoing(intent, campaign, seat, holder, done)
+
+    def _fault(self, work: Work, intent: Intent) -> OutgoingLetter:
+        """Written without the campaign, as it may be what cannot be read."""
+        entry = self.registry.entry(work, intent.campaign)
+        holder = self.holder(work, intent.campaign, intent.recipient)
+        if holder is None:
+            raise PostFault(f"nobody holds the seat {intent.recipient} of {intent.campaign}")
+        letter = fault_letter(entry.name, str(intent.about["fault"]))
+        done = self.stationer("notice", entry.ruleset, letter)
+        return OutgoingLetter(
+            recipient=holder.address,
+            recipient_name="Umpire",
+            reply_token="",
+            subject=done.subject,
+            text=done.text,
+            html=done.html,
+            message_id=self.post.message_id(intent.key),
+            date=intent.created_at,
+            answers=False,
+            list_id=f"{entry.name}.campaign.invalid",
+        )
 
     def _last_orders(self, work: Work, campaign: Campaign, seat: SeatId) -> tuple[str, ...]:
         rounds = campaign.ledger.closed
@@ -179,7 +202,7 @@ class LetterWriter(WritingDesk):
         **more: Any,
     ) -> OutgoingLetter:
         if holder is None:
-            raise PostFault(f"nobody holds the seat {seat} of {intent.campaign}", lasting=True)
+            raise PostFault(f"nobody holds the seat {seat} of {intent.campaign}")
         return OutgoingLetter(
             recipient=holder.address,
             recipient_name=self.short_name(campaign, seat),

@@ -106,3 +106,43 @@ def test_the_last_tick_is_remembered_in_utc(connection, noon):
     ticks.note(noon + timedelta(minutes=1))
     assert ticks.last() == noon + timedelta(minutes=1)
     assert ticks.last().utcoffset() == timedelta(0)
+
+
+def test_a_letter_claimed_is_out_of_others_reach_until_the_claim_ends(outbox, noon):
+    number = outbox.add(ECHO, noon)
+    later = noon + timedelta(minutes=15)
+    assert outbox.claim(noon, later).id == number
+    assert outbox.claim(noon, later) is None
+    assert outbox.claim(later, later + timedelta(minutes=15)).id == number
+
+
+def test_a_claim_takes_the_oldest_letter_and_leaves_what_is_sent_or_not_due(outbox, noon):
+    numbers = [outbox.add(replace(ECHO, key=f"k{number}"), noon) for number in range(3)]
+    outbox.sent(numbers[0], "<r@example.org>", noon)
+    outbox.failed(numbers[1], "busy", noon + timedelta(hours=1))
+    assert outbox.claim(noon, noon + timedelta(minutes=15)).id == numbers[2]
+    assert outbox.claim(noon, noon + timedelta(minutes=15)) is None
+
+
+def test_letters_put_off_wait_without_a_try_and_can_be_hurried_but_a_claim_stands(outbox, noon):
+    numbers = [outbox.add(replace(ECHO, key=f"k{number}"), noon) for number in range(3)]
+    outbox.claim(noon, noon + timedelta(minutes=15))
+    second = outbox.claim(noon, noon + timedelta(minutes=15))
+    outbox.postpone(second.id, noon, "the server is away", noon + timedelta(hours=1))
+    assert outbox.due(noon) == ()
+    assert [(each.attempts, each.last_error) for each in outbox.waiting()][1:] == [
+        (0, "the server is away")
+    ] * 2
+    assert outbox.hurry(noon) == 2
+    assert [intent.id for intent in outbox.due(noon)] == numbers[1:]
+
+
+def test_letters_are_counted_by_state_with_their_failed_tries(outbox, noon):
+    assert outbox.next_try() is None
+    numbers = [outbox.add(replace(ECHO, key=f"k{number}"), noon) for number in range(4)]
+    outbox.sent(numbers[0], "<r@example.org>", noon)
+    outbox.failed(numbers[1], "busy", noon + timedelta(hours=1))
+    outbox.given_up(numbers[2], "no such user")
+    assert outbox.tally() == {LetterState.WAITING: 2, LetterState.SENT: 1, LetterState.DEAD: 1}
+    assert outbox.failed_tries() == 2
+    assert outbox.next_try() == noon

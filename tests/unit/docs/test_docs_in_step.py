@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.config import Settings
+from adjudicator.config import Imap, MailServer, Settings, Smtp
 from adjudicator.service.campaign_file import CampaignFile, DeadlineRule, Holder
 from adjudicator.service.commands import Command
 from tools.write_docs import DOCS, pages
@@ -22,6 +22,20 @@ def test_a_generated_page_is_as_the_program_makes_it(path: Path) -> None:
 def test_every_setting_is_in_the_hosts_guide_with_its_default(setting: str) -> None:
     default = Settings.model_fields[setting].default
     assert f"| `{setting}` | `{default}` |" in (DOCS / "host.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("setting", sorted(MailServer.model_fields))
+def test_every_setting_of_a_mail_server_is_in_the_hosts_guide_with_its_default(setting: str) -> None:
+    default = MailServer.model_fields[setting].default
+    shown = "" if setting in {"host", "user", "password"} else f"`{default}` "
+    assert f"| `{setting}` | {shown}|" in (DOCS / "host.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("table", [Imap, Smtp])
+def test_the_settings_of_one_mail_server_alone_are_in_the_hosts_guide(table: type[MailServer]) -> None:
+    for name in set(table.model_fields) - set(MailServer.model_fields):
+        row = f"| `{table.__name__.lower()}.{name}` | `{table.model_fields[name].default}` |"
+        assert row in (DOCS / "host.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("key", sorted({*CampaignFile.model_fields} - {"umpire", "deadline", "seats"}))
