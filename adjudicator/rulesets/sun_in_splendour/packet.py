@@ -31,7 +31,8 @@ def packet(event: BattleTabled, teller: Teller) -> Iterator[Section]:
         return
     for number, side in enumerate(event.sides):
         lines = (*_summary(event, number, side, teller), *_bodies(side, teller))
-        title = f"{_names(side, teller)} {_DOES[number]} {phrases.field(event.point)}".upper()
+        does = _DOES[number] + ("s" if len(side.seats) == 1 else "")
+        title = f"{_names(side, teller)} {does} {phrases.field(event.point)}".upper()
         yield Section(title=title, entries=lines)
     title = f"HOW THE BATTLE {phrases.field(event.point)} IS TOLD".upper()
     yield Section(title=title, entries=_telling(event, teller))

@@ -120,6 +120,9 @@ def _what_counts(battle: TableView, desk: ResultDesk) -> Iterator[str]:
         yield f"This counts: {ended}. Nothing more is needed."
     elif desk.is_umpire:
         yield "Nothing counts yet. The generals agree, or you enter the result."
+        for report in said.reports if said else ():
+            whose = f"{desk.short(report.seat)}'s report"
+            yield f"To make {whose} count: CONFIRM {name}: {whose}"
     elif _to_answer(battle, desk):
         yield (
             f"Is it so? Answer with the line CONFIRM below. If not, send your own lines, or DISPUTE {name}; "

@@ -181,7 +181,9 @@ def test_ss_0_4_the_umpire_is_told_of_reports_confirmations_and_disputes():
     for line, said in (("CONFIRM", "Buckingham confirmed"), ("DISPUTE", "Buckingham disputed")):
         letter = news(reported, "buckingham", "umpire", f"{line} Daventry")
         assert letter.headline.startswith(f"{said} Warwick's report")
-    assert news(STATE, "warwick", "umpire", *WON).form == ()
+    letter = news(STATE, "warwick", "umpire", *WON)
+    assert letter.form == ()
+    assert letter.sections[0].entries[-1].text.endswith("count: CONFIRM Daventry: Warwick's report")
 
 
 def test_ss_0_4_who_reported_hears_that_it_counts():
