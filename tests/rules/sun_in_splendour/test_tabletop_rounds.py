@@ -94,6 +94,21 @@ def test_ss_0_4_no_die_is_thrown_for_battles_that_all_go_to_the_program():
     ]
 
 
+def test_ss_0_4_no_die_is_thrown_for_a_great_battle_that_waits_for_the_programs_dice():
+    """Nobody plays Margaret or Herbert: their battle waits for another one's table, and throws then."""
+    more = (
+        eager(body("margaret-1", "Lichfield", company("margaret-c1", billmen=1200))),
+        body("herbert-1", "Lichfield", company("herbert-c1", billmen=1100)),
+    )
+    state = before(*more, seats=("warwick", "buckingham"))
+    state = changes.change_leader(state, SeatId("herbert"), hostile=("margaret",))
+    dice = sun_worlds.dice()
+    events = tuple(RULES.adjudicate(state, {}, dice))
+    assert len(of(BattleJoined, events)) == 2
+    assert len(of(BattleTabled, events)) == 1
+    assert len([throw for throw in dice.thrown if "/general/" in throw.key]) == 2
+
+
 def test_ss_0_4_the_round_is_owed_by_the_generals_and_the_umpire_for_so_many_days():
     opened = RULES.round(tabled(before(days=21)))
     assert opened.id == "1456-1-spring-table"

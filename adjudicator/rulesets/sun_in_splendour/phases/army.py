@@ -61,20 +61,27 @@ def _present(leader: Leader, bodies: Iterable[Body]) -> bool:
 def general_of(state: State, army: Army, dice: Dice, key: str, scope: Scope) -> tuple[General, Throw]:
     """Return an army's general and the throw that confirmed him (SS-5-1, SS-5-4).
 
-    The highest rank present commands; on a 1 he is kept away and the next takes his place: another
-    leader, or a captain of his own. With no leader present a captain of the highest commands. Of two of
-    one rank he with more men there comes first, then it goes by lot.
+    The first in rank commands; on a 1 he is kept away and the next takes his place: another leader, or a
+    captain of his own. With no leader present a captain of the first commands.
     """
-
-    def precedence(seat: SeatId) -> tuple[int, int, str]:
-        return -state.leaders[seat].rank, -army.men_of(seat), dice.rank(f"{key}/{seat}", UMPIRE)
-
-    order = [state.leaders[seat] for seat in sorted(army.present or army.seats, key=precedence)]
+    order = by_rank(state, army, dice, key)
     throw = dice.throw(key, scope)
     away = order[0].seat if throw.total == 1 else None
     if away is not None and len(order) > 1:
         return General(order[1], bool(army.present), away), throw
     return General(order[0], bool(army.present) and away is None, away), throw
+
+
+def by_rank(state: State, army: Army, dice: Dice, key: str) -> list[Leader]:
+    """Return the leaders who may command an army: those present, else all of it, the highest rank first.
+
+    Of two of one rank he with more men there comes first, then it goes by lot.
+    """
+
+    def precedence(seat: SeatId) -> tuple[int, int, str]:
+        return -state.leaders[seat].rank, -army.men_of(seat), dice.rank(f"{key}/{seat}", UMPIRE)
+
+    return [state.leaders[seat] for seat in sorted(army.present or army.seats, key=precedence)]
 
 
 def strength_of(army: Army, general: General) -> Fraction:

@@ -4,10 +4,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from adjudicator.kernel.dice import Dice, Throw
-from adjudicator.kernel.visibility import Scope, scope_of
+from adjudicator.kernel.visibility import Scope, SeatId, scope_of
 from adjudicator.rulesets.sun_in_splendour.events.battle import BattleFought, Side
 from adjudicator.rulesets.sun_in_splendour.events.march import BattleJoined
-from adjudicator.rulesets.sun_in_splendour.phases.army import Army, General, army_of, general_of, strength_of
+from adjudicator.rulesets.sun_in_splendour.phases.army import (
+    Army,
+    General,
+    army_of,
+    by_rank,
+    general_of,
+    strength_of,
+)
 from adjudicator.rulesets.sun_in_splendour.phases.losses import losses_of
 from adjudicator.rulesets.sun_in_splendour.state import State
 from adjudicator.rulesets.sun_in_splendour.table import Result, Waiting
@@ -102,12 +109,25 @@ def call(
     state: State, joined: BattleJoined | Waiting, dice: Dice
 ) -> tuple[tuple[General, Throw], tuple[General, Throw]]:
     """Return the generals of both sides with the dice that confirmed or replaced them (SS-5-4)."""
-    armies, key = armies_of(state, joined), battle_key(joined.battle)
+    armies = armies_of(state, joined)
     one, other = (
-        general_of(state, army, dice, f"{key}/general/{number}", _scope(armies))
+        general_of(state, army, dice, _call_key(joined, number), _scope(armies))
         for number, army in enumerate(armies)
     )
     return one, other
+
+
+def first_in_rank(state: State, joined: BattleJoined | Waiting, dice: Dice) -> tuple[SeatId, SeatId]:
+    """Return the seats that command the two sides unless the die of SS-5-4 is a 1; it is not thrown."""
+    one, other = (
+        by_rank(state, army, dice, _call_key(joined, number))[0].seat
+        for number, army in enumerate(armies_of(state, joined))
+    )
+    return one, other
+
+
+def _call_key(joined: BattleJoined | Waiting, number: int) -> str:
+    return f"{battle_key(joined.battle)}/general/{number}"
 
 
 def _scope(armies: tuple[Army, Army]) -> Scope:

@@ -9,7 +9,7 @@ from adjudicator.rulesets.sun_in_splendour.events.battle import BattleFought, Si
 from adjudicator.rulesets.sun_in_splendour.events.march import BattleJoined
 from adjudicator.rulesets.sun_in_splendour.events.table import BattleTabled, SeasonPaused
 from adjudicator.rulesets.sun_in_splendour.phases.army import Army, General
-from adjudicator.rulesets.sun_in_splendour.phases.battle import armies_of, call, fight
+from adjudicator.rulesets.sun_in_splendour.phases.battle import armies_of, call, fight, first_in_rank
 from adjudicator.rulesets.sun_in_splendour.phases.losses import losses_told
 from adjudicator.rulesets.sun_in_splendour.phases.season import seats_played
 from adjudicator.rulesets.sun_in_splendour.rolls import generals_of, sides_of
@@ -23,18 +23,20 @@ RULE = "SS-0-4"
 def pause(state: State, joined: Sequence[BattleJoined], terms: Tabletop, dice: Dice) -> Iterator[Event]:
     """Yield what makes the season wait for the table; nothing, and no die, where no battle goes there.
 
-    A battle goes there if its smaller side has men enough and a player holds a general's seat.
+    A battle goes there if its smaller side has men enough, and a player's leader is first in rank on one.
     """
-    large = [each for each in joined if _men_of_smaller(state, each) >= terms.men]
-    tabled = [event for each in large if (event := _tabled(state, each, dice)) is not None]
+    tabled = [_tabled(state, each, dice) for each in joined if _goes(state, each, terms, dice)]
     if tabled:
         waiting = tuple(_waiting(each) for each in joined)
         yield SeasonPaused(rule=RULE, scope=PUBLIC, days=terms.days, battles=waiting)
         yield from tabled
 
 
-def _men_of_smaller(state: State, joined: BattleJoined) -> int:
-    return min(army.men for army in armies_of(state, joined))
+def _goes(state: State, joined: BattleJoined, terms: Tabletop, dice: Dice) -> bool:
+    if min(army.men for army in armies_of(state, joined)) < terms.men:
+        return False
+    played = seats_played(state)
+    return any(seat in played for seat in first_in_rank(state, joined, dice))
 
 
 def _waiting(joined: BattleJoined) -> Waiting:
@@ -47,11 +49,8 @@ def _waiting(joined: BattleJoined) -> Waiting:
     )
 
 
-def _tabled(state: State, joined: BattleJoined, dice: Dice) -> BattleTabled | None:
+def _tabled(state: State, joined: BattleJoined, dice: Dice) -> BattleTabled:
     (one, die), (other, other_die) = call(state, joined, dice)
-    played = seats_played(state)
-    if one.leader.seat not in played and other.leader.seat not in played:
-        return None
     sides = sides_of(state, _waiting(joined), (one, other))
     return BattleTabled(
         rule=RULE,
