@@ -9,7 +9,7 @@ import pytest
 
 from adjudicator.bootstrap.host import init_host
 from adjudicator.rulesets import registry
-from tests.integration.table import DEADLINE, START, Table
+from tests.integration.table import DEADLINE, QUARREL_FILE, START, Table
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def quarrel_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
 @pytest.fixture
 def street(table: Table, quarrel_installed: None) -> Table:
     """A campaign of Quarrel, founded and briefed."""
-    table.found_quarrel()
+    table.found("street", text=QUARREL_FILE)
     return table
 
 

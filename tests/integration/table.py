@@ -42,7 +42,7 @@ address = "margaret@example.org"
 """
 
 QUARREL_FILE = """
-name = "street"
+name = "{name}"
 ruleset = "quarrel"
 edition = "street"
 zone = "Europe/London"
@@ -73,17 +73,9 @@ class Table:
         with open_host(self.home, lambda: self.now) as host:
             yield host
 
-    def found(self, name: str = "towton", seasons: int = 8) -> Campaign:
+    def found(self, name: str = "towton", seasons: int = 8, text: str = FILE) -> Campaign:
         file = self.home / f"{name}.toml"
-        file.write_text(FILE.format(name=name, seasons=seasons), "utf-8")
-        with self.host() as host:
-            campaign = host.founder.found(read_campaign_file(file), self.now)
-        self.tick()
-        return campaign
-
-    def found_quarrel(self) -> Campaign:
-        file = self.home / "street.toml"
-        file.write_text(QUARREL_FILE, "utf-8")
+        file.write_text(text.format(name=name, seasons=seasons), "utf-8")
         with self.host() as host:
             campaign = host.founder.found(read_campaign_file(file), self.now)
         self.tick()

@@ -7,6 +7,7 @@ from adjudicator.service.campaign import Campaign
 from adjudicator.service.commands import MEANINGS, Command
 from adjudicator.service.letters.report import examples
 from adjudicator.service.ports import ReadableMail
+from adjudicator.service.receipts import settled
 from adjudicator.service.sheet_mail import SheetMail
 
 REPLIES = (
@@ -18,6 +19,8 @@ REPLIES = (
 
 MOST_PROBLEMS = 20
 """Problems that an echo shows; a mail with more of them is hardly one of orders."""
+
+ALL_IN = "All that this round waits for is in: it closes now."
 
 DONE = {
     Command.NEW_ORDERS: "All that you had sent for this round is wiped.",
@@ -42,14 +45,15 @@ def echo_letter(
             examples=examples(rules),
         )
     sheet = rules.describe(mail.after, view_after)
+    closes = settled(after)
     return EchoLetter(
-        header=header,
+        header=header.model_copy(update={"deadline": ""}) if closes else header,
         problems=mail.problems[:MOST_PROBLEMS],
         sheet=sheet,
         marks=_marks(sheet, rules.describe(mail.before, view_before)),
         understood=mail.understood,
         chat=mail.chat,
-        done=(*_done(mail), *_not_read(mail, read)),
+        done=(*_done(mail), *((ALL_IN,) if closes else ()), *_not_read(mail, read)),
         help=_help(before) if _asked_help(mail) else (),
         ready=mail.ready,
         replies=REPLIES,

@@ -114,6 +114,9 @@ def test_the_notice_can_be_answered_and_the_echo_tells_what_came_of_it(quarrel: 
     done = quarrel.tick()
     assert state(quarrel).points == {"anne": 1}
     assert [each.campaign.ledger.closed[-1] for each in done.closed] == [QUARREL]
+    (echo,) = [text_of(each) for each in quarrel.letters("bess") if "CONFIRM Anne" in text_of(each)]
+    assert "it closes now" in echo
+    assert "Change until" not in echo
 
 
 def test_an_echo_is_written_from_the_state_after_what_followed(quarrel: Table) -> None:
