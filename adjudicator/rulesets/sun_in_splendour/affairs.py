@@ -60,7 +60,7 @@ def _about(body: Body, teller: Teller) -> str:
     """What it is about; ratings that are the rules' own defaults go without saying."""
     way = phrases.way(body.plan)
     if body.plan.fork is not None:
-        waits = f"Waits: {intentions.waiting(body.plan.fork, teller.short, teller.body)}."
+        waits = f"Waits: {intentions.waiting(body.plan.fork, teller.short, teller.body_name)}."
         return f"Goes back {way}. {waits}" if way else waits
     what = f"Goes on {way}" if way else "Stays"
     return f"{what}." if body.plan.ratings == Ratings() else f"{what}, {phrases.ratings(body.plan)}."
@@ -89,6 +89,8 @@ def _quarrels(teller: Teller) -> Sequence[Entry]:
     lines = []
     if teller.view.enemies:
         lines.append(f"At war with {phrases.listed([teller.short(s) for s in teller.view.enemies])}.")
+    if own is not None and own.mobilised:
+        lines.append("Mobilised: this season you order all your bodies, wherever they are.")
     if own is not None and own.fallback:
         lines.append(f"If beaten: to {own.fallback}.")
     return [Entry(text=line) for line in lines]

@@ -68,7 +68,7 @@ def _opened(event: season.SeasonOpened, teller: Teller) -> Entry:
 def _plan(event: season.PlanSet, teller: Teller) -> Entry:
     who = f"{teller.body(event.body)} {'were' if teller.leads(event.body) else 'was'}"
     if event.plan.fork is not None:
-        waits = intentions.waiting(event.plan.fork, teller.short, teller.body)
+        waits = intentions.waiting(event.plan.fork, teller.short, teller.body_name)
         return entry(f"{who} to wait: {waits}.", event)
     what = f"to march {phrases.way(event.plan)}" if event.plan.legs else "to stay"
     return entry(f"{who} {what}, {phrases.ratings(event.plan)}.", event)
@@ -188,7 +188,7 @@ def _known(event: march.ConditionJudged, teller: Teller) -> str:
     """`saw York's men at Richmond`; `heard from Richmond that it was besieged, by York's men, on day 12`."""
     asked = event.condition
     if asked.sort is Sort.BEATEN:
-        beaten = teller.body_as_object(asked.body)
+        beaten = teller.body_name(asked.body)
         return f"heard that {beaten} was beaten" if event.met else f"knew of no defeat of {beaten}"
     if not event.met:
         return f"knew of {_NOBODY.get(asked.sort, 'none of them')} at {asked.place}"
@@ -213,7 +213,8 @@ def _done(event: march.ConditionJudged, teller: Teller) -> str:
 
 
 def _awaited(event: season.DefeatAwaited, teller: Teller) -> Entry:
-    text = f"{teller.body(event.body)} will hear of it, when a courier comes {phrases.field(event.point)}."
+    beaten, field = teller.body_name(event.beaten), phrases.field(event.point)
+    text = f"{teller.body(event.body)} will hear by courier that {beaten} was beaten {field}."
     return entry(text, event)
 
 

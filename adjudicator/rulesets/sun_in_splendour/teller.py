@@ -59,8 +59,10 @@ class Teller:
 
     def body(self, body: str) -> str:
         """A body that does something: `You`, `Calais garrison`, `Warwick's Main body`."""
-        if self.leads(body):
-            return "You"
+        return "You" if self.leads(body) else self.body_name(body)
+
+    def body_name(self, body: str) -> str:
+        """A body by its name, also where the viewer is with it: `Main body`, `Warwick's Main body`."""
         known = self.known(body)
         return self.named(known) if known else f"{self.possessive(owner_of(body))} {short_id(body)}"
 

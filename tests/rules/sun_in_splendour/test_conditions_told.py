@@ -4,10 +4,15 @@ from orders_desk import typed
 from orders_desks import DESKS, RABY, newest
 
 from adjudicator.kernel.sheets import Sheet
+from adjudicator.kernel.visibility import SeatId
+from adjudicator.rulesets.sun_in_splendour.affairs import yours
 from adjudicator.rulesets.sun_in_splendour.conditions import Condition, Sort
+from adjudicator.rulesets.sun_in_splendour.events.march import ConditionJudged
 from adjudicator.rulesets.sun_in_splendour.powers import NO_POWERS
 from adjudicator.rulesets.sun_in_splendour.reading import describe, find_subject, form, reference, silence
 from adjudicator.rulesets.sun_in_splendour.state import CompanyKind, Fork, Leg, Plan, Season, Task
+from adjudicator.rulesets.sun_in_splendour.tell import tell
+from adjudicator.rulesets.sun_in_splendour.teller import Teller
 
 WAITING = RABY.model_copy(
     update={
@@ -20,6 +25,17 @@ WAITING = RABY.model_copy(
                     interception=5,
                     aggression=3,
                 ),
+                otherwise=Task(),
+            )
+        )
+    }
+)
+WAITING_FOR_MAIN = RABY.model_copy(
+    update={
+        "plan": Plan(
+            fork=Fork(
+                condition=Condition(sort=Sort.BEATEN, body="warwick-1"),
+                then=Task(legs=(Leg(to="Richmond"),)),
                 otherwise=Task(),
             )
         )
@@ -103,3 +119,43 @@ def test_the_reference_of_each_edition_holds_what_it_can():
     newest_ = {each.kind: each for each in reference(DESKS["edition 1"].powers)}
     assert {"Conditional", "Militia"} <= set(newest_)
     assert "conditions" not in newest_["Not in this edition"].meaning
+
+
+def test_ss_1_2_16_a_mobilised_leader_is_told_so():
+    standing = describe(Sheet(), DESKS["mobilised"]).standing
+    assert "Mobilised: this season your leader orders all your bodies, wherever they are" in standing
+    assert "HOLD Calais garrison INT 2 AGG 4" in form(DESKS["mobilised"])
+
+
+def test_ss_3_1_3_a_report_names_bodies_by_their_names():
+    """Also the one that its reader is with, whose defeat another waits for."""
+    view = newest("Warwick", WAITING_FOR_MAIN)
+    texts = [each.text for each in yours(Teller(view))]
+    assert any(
+        text.endswith("Waits: if Main body is beaten, marches to Richmond; else stays.") for text in texts
+    )
+
+
+def test_ss_3_1_3_what_a_body_heard_and_when_the_news_left_is_told():
+    view = newest("Warwick", WAITING)
+    told_of = {"seats": (SeatId("northumberland"),), "met": True, "left": 336, "tick": 840}
+    assert _tells(view, **told_of) == (
+        "Raby garrison heard of Northumberland's men before the walls of Richmond by news of day 4, "
+        "and set out for Richmond."
+    )
+    assert "by news of day 88 of the season before" in _tells(view, **{**told_of, "left": -336})
+    assert "Raby garrison saw Northumberland's men" in _tells(view, **{**told_of, "left": 840})
+    unmet = _tells(view, seats=(), met=False, left=-1, tick=0)
+    assert unmet == "Raby garrison knew of no siege at Richmond, and set out for Richmond."
+
+
+def _tells(view, **what):
+    event = ConditionJudged(
+        rule="SS-3.1-3",
+        body="warwick-6",
+        condition=WAITING.plan.fork.condition,
+        plan=Plan(legs=(Leg(to="Richmond"),)),
+        inside=True,
+        **what,
+    )
+    return tell(event, view).text

@@ -1,6 +1,6 @@
 """Militia: they go home after the battles of the season (section 5, section 3.4).
 
-Raising them (section 2.7) belongs to the Council, which the edition `march` has not.
+Raising them (section 2.7) belongs to the Council, which no edition has yet.
 """
 
 from collections.abc import Iterator

@@ -57,6 +57,8 @@ def _standing(sheet: Sheet, desk: Desk) -> Iterator[str]:
             yield f"{body.name}: {desk.doing(body)}"
     if own is None:
         return
+    if own.mobilised:
+        yield "Mobilised: this season your leader orders all your bodies, wherever they are"
     if own.fallback and not any(isinstance(order, Withdraw) for order in sheet.orders):
         yield f"If beaten: withdraw to {own.fallback}"
     named = [order.leader for order in sheet.orders if isinstance(order, Hostility)]
