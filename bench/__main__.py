@@ -12,10 +12,10 @@ RESULTS = Path(__file__).parent / "results.json"
 
 
 def main() -> None:
-    """Run every measurement. Times are seconds, the best of several runs; memory is the process's peak."""
+    """Run every measurement. Times are seconds; `peak_memory_mb` is this process's."""
     found = {
         "python": platform.python_version(),
-        "march": march.measure(),
+        **march.measure(),
         "season": reports.measure(),
         "peak_memory_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024,
     }
