@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import sun_season
+import sun_table
 
 from adjudicator.kernel.letters import (
     BouncedNotice,
@@ -24,7 +25,9 @@ from adjudicator.kernel.letters import (
 )
 from adjudicator.kernel.problems import Problem, ProblemKind
 from adjudicator.kernel.report import Entry, Section, SheetItem, SheetText
+from adjudicator.kernel.visibility import Viewer
 from adjudicator.render.letters.letters import Name
+from adjudicator.service.letters.news import news_letter
 
 GAME = "sun_in_splendour"
 HEADER = Header(
@@ -200,6 +203,38 @@ def corrected() -> ReportLetter:
     return report("buckingham").model_copy(update={"correction": (told, stands)})
 
 
+TABLE = HEADER.model_copy(update={"round": "Battles, Spring 1456"})
+BUCKINGHAMS = TABLE.model_copy(update={"seat": "Buckingham"})
+
+
+def packet() -> ReportLetter:
+    """A general's report while the season waits for his battle at the table."""
+    told = sun_table.report(sun_table.before(), sun_table.paused(), "warwick")
+    return ReportLetter(header=TABLE, report=told, replies=COMMANDS[:1])
+
+
+def result_told() -> EchoLetter:
+    """The echo of a result."""
+    state = sun_table.tabled()
+    sheet = sun_table.read(state, *REPORTED).sheet
+    _, after = sun_table.after_receipt(state, "warwick", sheet)
+    shown = sun_table.RULES.describe(sheet, sun_table.RULES.view(after, Viewer("warwick")))
+    return EchoLetter(header=TABLE, sheet=shown, replies=COMMANDS)
+
+
+def result_heard() -> NoticeLetter:
+    """The other general is mailed it."""
+    state = sun_table.tabled()
+    events, after = sun_table.after_receipt(state, "warwick", sun_table.read(state, *REPORTED).sheet)
+    seen = sun_table.seen(events, "buckingham")
+    told = sun_table.RULES.news(seen, sun_table.RULES.view(after, Viewer("buckingham")))
+    assert told is not None
+    return news_letter(told, BUCKINGHAMS)
+
+
+REPORTED = ("warwick", *sun_table.ALL_TOLD[0][1])
+
+
 def samples() -> Iterator[tuple[str, Name, Letter]]:
     """Every sample: the name of its golden files, the letter's name, the letter."""
     yield "echo", "echo", echo()
@@ -215,3 +250,6 @@ def samples() -> Iterator[tuple[str, Name, Letter]]:
     yield "notice", "notice", notice()
     yield "notice-news", "notice", news()
     yield "report-corrected", "report", corrected()
+    yield "report-packet", "report", packet()
+    yield "echo-result", "echo", result_told()
+    yield "notice-result", "notice", result_heard()
