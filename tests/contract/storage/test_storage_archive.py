@@ -42,6 +42,16 @@ def test_a_purged_text_leaves_its_digest_and_nothing_else(archive, noon):
         archive.get(filed.id)
 
 
+def test_a_text_is_found_by_its_digest_until_it_is_purged(archive, noon):
+    filed = archive.put("reason", LETTER, noon)
+    found = archive.by_digest(filed.digest)
+    assert found is not None
+    assert found.body == LETTER
+    archive.purge(filed.id, noon)
+    assert archive.by_digest(filed.digest) is None
+    assert archive.by_digest("never here") is None
+
+
 def test_a_purged_text_is_no_longer_legible_in_the_file(store, file, noon):
     secret = b"meet me at Sandal by night " * 400
     with store.write() as unit:

@@ -163,6 +163,17 @@ def test_the_reason_is_in_the_archive_and_not_in_the_log(decided: Table) -> None
         assert b"camera" not in export_log(host, "street", "")
 
 
+def test_an_export_for_a_seat_withholds_what_a_correction_holds_for_others(decided: Table) -> None:
+    decided.says("cecily", "stake 5")
+    enter(decided, {"winner": "bess"})
+    with decided.host() as host:
+        for_cecily, for_anne = (export_log(host, "street", seat) for seat in ("cecily", "anne"))
+    assert b"quarrel.result_entered" in for_anne
+    assert b"quarrel.result_entered" not in for_cecily
+    assert b"judge.sheet_kept" in for_cecily
+    assert b"judge.sheet_kept" not in for_anne
+
+
 def test_a_correction_can_be_corrected(decided: Table) -> None:
     enter(decided, {"winner": "bess"})
     enter(decided, {"winner": "anne"})
