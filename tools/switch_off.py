@@ -47,6 +47,7 @@ _NAMES = (
     "sight",
     "conditions_on_the_march",
     "tabletop_results",
+    "small_print",
 )
 TESTS = (
     "tests/conformance/test_cases.py::test_a_case_holds",
