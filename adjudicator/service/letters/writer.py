@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from adjudicator.kernel.letters import Letter
-from adjudicator.kernel.visibility import SeatId
+from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.service import events as judge
 from adjudicator.service.campaign import Campaign, decoded
 from adjudicator.service.founding import SETUP
@@ -148,11 +148,14 @@ class LetterWriter(WritingDesk):
         )
 
     def _last_orders(self, work: Work, campaign: Campaign, seat: SeatId) -> tuple[str, ...]:
-        rounds = campaign.ledger.closed
-        if not rounds or rounds[-1] == SETUP:
+        """A seat's orders of the last round like this one; in a round that waits for the umpire none is."""
+        if UMPIRE_SEAT in campaign.ledger.senders:
             return ()
-        found = adjudication_of(self.registry, work, campaign.ledger.name, rounds[-1])
-        return sheet_text(found.before, seat, found.closed)
+        for round_id in reversed([each for each in campaign.ledger.closed if each != SETUP]):
+            found = adjudication_of(self.registry, work, campaign.ledger.name, round_id)
+            if UMPIRE_SEAT not in found.closed.leaves:
+                return sheet_text(found.before, seat, found.closed)
+        return ()
 
     def _refusal(self, work: Work, intent: Intent) -> OutgoingLetter:
         mail = self.reader.read(work.archive.mail(_int(intent.about["mail"])).raw)

@@ -66,6 +66,10 @@ def test_a_result_entered_wrongly_is_corrected_and_orders_already_sent_stand(tab
     assert "the sides were swapped" in text
     assert "Margaret soundly beat you" in text
     assert "MARCH Main body TO Coventry" in table.says("warwick", "SHOW")
+    with table.host() as host, host.database.read() as work:
+        entry = host.registry.entry(work, "towton")
+        log = work.log(entry.stream)
+        assert host.registry.fold(log, entry) == host.registry.fold(log, entry, cached=False)
     table.now = DEADLINE + timedelta(days=7)
     table.tick(timedelta(0))
     assert len(table.load().ledger.last_sheets["warwick"]) == 1  # type: ignore[index]

@@ -70,6 +70,21 @@ def test_the_umpire_is_reminded_like_others(quarrel: Table) -> None:
     assert "A die decides" in quarrel.text("umpire")
 
 
+def test_a_reminder_repeats_the_orders_of_the_last_round_like_it(street: Table) -> None:
+    street.says("anne", "stake 4")
+    street.now = DEADLINE
+    street.tick(timedelta(0))
+    street.now = DEADLINE + timedelta(days=13, hours=2)
+    street.tick()
+    assert "STAKE 4" not in street.text("anne")
+    street.now = DEADLINE + timedelta(days=14)
+    street.tick(timedelta(0))
+    street.now = DEADLINE + timedelta(days=20, hours=2)
+    street.tick()
+    assert "hours left" in street.last("anne")["Subject"]
+    assert "STAKE 4" in street.text("anne")
+
+
 # ---- its own deadline
 
 
