@@ -27,8 +27,9 @@ _OTHER_SUM = {
     ast.BitAnd: ast.BitOr,
 }
 _OTHER_CALL = {"min": "max", "max": "min", "any": "all", "all": "any"}
-_SKIPPED = (ast.Assert, ast.Raise, ast.JoinedStr, ast.Import, ast.ImportFrom)
-_SKIPPED_FIELDS = {"annotation", "returns", "decorator_list", "bases", "keywords_of_class"}
+_SKIPPED = (ast.Assert, ast.Raise, ast.JoinedStr, ast.Import, ast.ImportFrom, ast.arguments)
+"""Defaults of arguments too: they are worked out once, and a changed function would not have them."""
+_SKIPPED_FIELDS = {"annotation", "returns", "decorator_list"}
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Small print of the rules, found untested when each rule was switched off (`tools.switch_off`)."""
 
 import pytest
-from march_board import body, run, state_of, told
+from march_board import CaseDice, body, run, state_of, told
 from sun_worlds import body as a_body
 from sun_worlds import company, dice, meeting, world
 
@@ -99,3 +99,16 @@ def test_ss_3_2_2_odds_refused_are_told_once_a_season():
     far = body("y-1 Bath > Cork > Bath > Cork men 500")
     lines = told(run(state_of([far, body("l-1 Cork agg 1 men 900")])))
     assert [line for line in lines if "y-1 refuses" in line] == ["1008: y-1 refuses l-1"]
+
+
+def test_ss_4_1_1m_who_is_sought_by_another_is_drawn_in_though_it_passes_by():
+    """y-1 gets l-1, n-1 gets l-2; the first battle takes n-1 too, and l-2 does not slip away."""
+    bodies = [
+        body("y-1 Cork men 2000"),
+        body("n-1 Cork men 1800"),
+        body("l-1 Bath > Cork > Deal int 1 men 900 speed 70"),
+        body("l-2 Bath-Cork 4/7 len 6 > Cork > Deal int 1 men 800 speed 30"),
+    ]
+    thrown = CaseDice({"contact/n/l/Cork/near": 3})
+    lines = told(run(state_of(bodies, hostile={"n": ["l"], "y": [], "l": []}), thrown))
+    assert lines[-1] == "720: battle in Cork, n-1+y-1 against l-1+l-2"
