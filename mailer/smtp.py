@@ -66,6 +66,15 @@ class SmtpOutbox:
         with self.batch() as outbox:
             outbox.send(envelope, message)
 
+    def try_out(self) -> None:
+        """Connect, log in and leave; nothing is sent. Raises what would keep every letter."""
+        with asyncio.Runner() as runner:
+            line = _Line(self._relay)
+            try:
+                runner.run(line.open())
+            finally:
+                runner.run(line.leave())
+
     @contextmanager
     def batch(self) -> Iterator[Outbox]:
         """Yield an outbox that sends letter after letter over one connection.
@@ -114,6 +123,9 @@ class _Line:
             if not used:
                 raise
             await self._deliver(envelope, message)  # the server had tired of waiting for another letter
+
+    async def open(self) -> None:
+        self._client = await self._connected()
 
     async def leave(self) -> None:
         client, self._client = self._client, None

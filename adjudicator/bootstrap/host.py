@@ -29,6 +29,7 @@ from mailer.imap import ImapInbox
 from mailer.maildir import MaildirInbox, MaildirOutbox
 from mailer.maildir import create as create_maildir
 from mailer.ports import Inbox
+from mailer.server import Server
 from mailer.single import SingleInbox
 from mailer.smtp import Relay, SmtpOutbox
 
@@ -130,10 +131,15 @@ def _wired(home: Path, settings: Settings, registry: Registry, database: Databas
     )
 
 
+def relay_of(settings: Settings, server: Server) -> Relay:
+    """The server of the settings as letters go to it: greeted by the domain of the judge's address."""
+    return Relay(server, name=settings.address.rpartition("@")[2])
+
+
 def _post_office(home: Path, settings: Settings) -> PostOffice:
     server = submission_of(home, settings)
     if settings.smtp is None or server is None:
         return PostOffice(settings.address, settings.name, MaildirOutbox(home / settings.mail_out))
-    outbox = SmtpOutbox(Relay(server, name=settings.address.rpartition("@")[2]))
+    outbox = SmtpOutbox(relay_of(settings, server))
     sender = "" if settings.smtp.null_sender else settings.address
     return PostOffice(settings.address, settings.name, outbox, sender)

@@ -4,10 +4,11 @@ import hashlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from time import monotonic
 
 from adjudicator.service import ports
 from mailer.address import normalise, tokens_in, with_token
-from mailer.backoff import try_again_after
+from mailer.backoff import RECONNECT_LONGEST, try_again_after
 from mailer.compose import Enclosure, Inline, Letter, Occasion, compose
 from mailer.errors import MailError, Unreachable, WrongSetting
 from mailer.folding import fold
@@ -90,6 +91,29 @@ def _arrived(mail: Arrival) -> ports.Arrived:
     if isinstance(mail, Fetched):
         return ports.Arrived(mail.account, mail.key, mail.received_at, mail.size, mail.raw, mail.truncated)
     return ports.Arrived(mail.account, mail.key, None, 0, b"", truncated=False, fault=mail.fault)
+
+
+@dataclass
+class Patient:
+    """An inbox that is left alone for a while after a wrong setting, lest the server lock the account."""
+
+    inbox: Inbox
+    _until: float = 0.0
+    _fault: WrongSetting | None = None
+
+    def fetch(self) -> Iterator[Arrival]:
+        """The mails that lie there, or the same fault again while it is left alone."""
+        if self._fault is not None and monotonic() < self._until:
+            raise self._fault
+        try:
+            yield from self.inbox.fetch()
+        except WrongSetting as fault:
+            self._until, self._fault = monotonic() + RECONNECT_LONGEST, fault
+            raise
+
+    def acknowledge(self, key: str) -> None:
+        """Take a mail off."""
+        self.inbox.acknowledge(key)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,19 @@ from typer.core import TyperGroup
 
 from adjudicator import __version__
 from adjudicator.bootstrap.faults import EXPECTED
-from adjudicator.cli import campaign, case, exchange, hosting, looking, mail, proofs, reference
+from adjudicator.cli import (
+    campaign,
+    case,
+    exchange,
+    hosting,
+    looking,
+    mail,
+    post,
+    proofs,
+    reference,
+    serve,
+    status,
+)
 from adjudicator.cli.context import HomeOption
 from adjudicator.cli.output import fail, say
 
@@ -48,7 +60,8 @@ app = typer.Typer(
     help="The judge of play-by-email campaigns. One folder is a host: see `adjudicator init`.",
 )
 app.add_typer(campaign.app, name="campaign")
-for family in (hosting, mail, looking, proofs, exchange, reference, case):
+app.add_typer(post.app, name="mail")
+for family in (hosting, serve, status, mail, looking, proofs, exchange, reference, case):
     family.add_to(app)
 
 

@@ -7,6 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
+from adjudicator.bootstrap.health import Program
+from adjudicator.bootstrap.turns import faults_of, note_turn
 from adjudicator.cli.context import host_of
 from adjudicator.cli.output import FINDING, JsonOption, fail, say, say_json, working
 from adjudicator.service.intake import Outcome, Received
@@ -58,7 +60,11 @@ def tick(
     when = _time(at) if at else None
     with host_of(context) as host, working("tick") as tell:
         ticker = host.ticker()
-        done = ticker.tick(host.clock(), tell) if when is None else ticker.rehearse(when, tell)
+        if when is None:
+            done = ticker.tick(host.clock(), tell)
+            note_turn(host, Program.TICK, faults_of(done))
+        else:
+            done = ticker.rehearse(when, tell)
     if as_json:
         say_json(_tick_row(done))
     else:

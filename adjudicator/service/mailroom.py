@@ -18,7 +18,7 @@ UNWRITTEN = timedelta(minutes=15)
 class Posted:
     """A letter, and what came of sending it.
 
-    `fault` empty: it went out. `dead`: it was given up. `again`: when it is tried again.
+    `fault` empty: it went out. `again`: when it is tried again. `closed`: no letter can go at present.
     """
 
     campaign: str
@@ -27,6 +27,7 @@ class Posted:
     subject: str
     fault: str = ""
     again: datetime | None = None
+    closed: bool = False
 
     @property
     def dead(self) -> bool:
@@ -87,4 +88,6 @@ class Mailroom:
                 work.outbox.postpone(intent.id, now, str(fault), again)
             else:
                 work.outbox.failed(intent.id, str(fault), again)
-        return Posted(intent.campaign, intent.recipient, intent.kind, subject, str(fault), again)
+        return Posted(
+            intent.campaign, intent.recipient, intent.kind, subject, str(fault), again, fault.closed
+        )

@@ -1,0 +1,126 @@
+"""Where a whole host stands, and what needs a person."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from adjudicator.bootstrap.health import Health, read_health
+from adjudicator.bootstrap.host import Host
+from adjudicator.bootstrap.store import Transaction
+from adjudicator.service.ports import CampaignEntry
+from adjudicator.service.standing import Standing, Waits, standing
+from adjudicator.storage import Intent, LetterState, Quarantined
+
+STALE = timedelta(minutes=15)
+"""Without a turn for so long, nobody closes rounds or answers mail."""
+ANSWERED = frozenset({"unknown sender", "other-sender", "no-token"})
+"""Why a mail was set aside whose sender, or the seat's holder, was told what to do."""
+LONGEST_PAUSE = timedelta(minutes=1)
+
+
+@dataclass(frozen=True)
+class Need:
+    """Something that needs a person: what it is, and what to do."""
+
+    what: str
+    do: str
+
+
+@dataclass(frozen=True)
+class HostStanding:
+    """Where a host stands at a time.
+
+    `mails` counts by outcome, `letters` by state. `set_aside` are the mails whose senders got no answer.
+    `next_try`: when the next letter is due.
+    """
+
+    at: datetime
+    last_turn: datetime | None
+    health: Health | None
+    campaigns: tuple[Standing, ...]
+    mails: Mapping[str, int]
+    letters: Mapping[LetterState, int]
+    failed_tries: int
+    next_try: datetime | None
+    dead: tuple[Intent, ...]
+    set_aside: tuple[Quarantined, ...]
+    database_bytes: int
+
+    @property
+    def next_deadline(self) -> datetime | None:
+        """When the next round closes; those of campaigns that cannot be served do not count."""
+        served = (each for each in self.campaigns if each.waits is not Waits.REPAIR)
+        return min((each.deadline for each in served if each.deadline), default=None)
+
+    @property
+    def next_turn(self) -> datetime:
+        """When to look again: at the next deadline or letter, but within a minute."""
+        due = (moment for moment in (self.next_deadline, self.next_try) if moment and moment > self.at)
+        return min((*due, self.at + LONGEST_PAUSE))
+
+    @property
+    def needs(self) -> tuple[Need, ...]:
+        """What needs a person, the worst first."""
+        return tuple(_needs(self))
+
+
+def host_standing(host: Host) -> HostStanding:
+    """Where a host stands now. Raises StoreFault."""
+    health = read_health(host.home)
+    faults = {fault.where: fault.text for fault in health.faults} if health else {}
+    with host.database.read() as work:
+        return HostStanding(
+            at=host.clock(),
+            last_turn=work.last_tick(),
+            health=health,
+            campaigns=tuple(_standing(host, work, each, faults) for each in work.directory.campaigns()),
+            mails=work.incoming.tally(),
+            letters=work.letters.tally(),
+            failed_tries=work.letters.failed_tries(),
+            next_try=work.letters.next_try(),
+            dead=work.letters.dead(),
+            set_aside=tuple(each for each in work.quarantine.all() if each.reason not in ANSWERED),
+            database_bytes=(host.home / host.settings.database).stat().st_size,
+        )
+
+
+def _standing(host: Host, work: Transaction, entry: CampaignEntry, faults: Mapping[str, str]) -> Standing:
+    try:
+        return standing(host.registry.load(work, entry.name), faults.get(entry.name, ""))
+    except Exception as fault:  # noqa: BLE001 - one campaign's fault hides no other
+        return Standing(entry.name, Waits.REPAIR, fault=str(fault) or type(fault).__name__)
+
+
+def _needs(host: HostStanding) -> Iterator[Need]:
+    if host.last_turn is None or host.at - host.last_turn > STALE:
+        when = f"since {host.last_turn:%Y-%m-%d %H:%M} UTC" if host.last_turn else "yet"
+        yield Need(
+            f"nobody has looked at what is due {when}",
+            "start `adjudicator serve`, or run `adjudicator tick` every few minutes",
+        )
+    named = {each.campaign for each in host.campaigns if each.fault}
+    for fault in host.health.faults if host.health else ():
+        if fault.where not in named:
+            what = f"{fault.where}, since {fault.since:%Y-%m-%d %H:%M} UTC: {fault.text}"
+            yield Need(what, "see to it; the judge tries again by itself")
+    yield from _needs_of_campaigns(host.campaigns)
+    if host.dead:
+        yield Need(
+            f"letters given up: {len(host.dead)}",
+            "`adjudicator mail dead` lists them, and tries one again with --retry N",
+        )
+    if host.set_aside:
+        yield Need(
+            f"mails set aside: {len(host.set_aside)}", "`adjudicator quarantine` lists them, with reasons"
+        )
+
+
+def _needs_of_campaigns(campaigns: tuple[Standing, ...]) -> Iterator[Need]:
+    for each in campaigns:
+        if each.fault:
+            yield Need(
+                f"{each.campaign} cannot be served: {each.fault}",
+                f"`adjudicator verify {each.campaign}` tells whether its log is sound",
+            )
+        elif each.waits is Waits.UMPIRE:
+            yield Need(f"{each.campaign}: {each.title} waits for its umpire", "remind him")

@@ -1,0 +1,98 @@
+"""The turns of a host: what is due is done, and what was out of order is written down and logged once."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from adjudicator.bootstrap.health import Program, health_after, read_health, write_health
+from adjudicator.bootstrap.host import Host
+from adjudicator.bootstrap.journal import Journal
+from adjudicator.bootstrap.metrics import write_metrics
+from adjudicator.bootstrap.standing import HostStanding, host_standing
+from adjudicator.service.ports import StoreFault
+from adjudicator.service.tick import Ticked, Ticker
+
+Faults = list[tuple[str, str]]
+"""Where something is out of order, and what."""
+
+
+def note_turn(host: Host, program: Program, faults: Faults) -> HostStanding:
+    """Write down what a turn was like, for `status` and Prometheus. Raises StoreFault, OSError."""
+    write_health(host.home, health_after(read_health(host.home), host.clock(), program, faults))
+    standing = host_standing(host)
+    write_metrics(host.home, standing)
+    return standing
+
+
+def faults_of(done: Ticked) -> Faults:
+    """What was out of order in a turn."""
+    closed = [("letters", each.fault) for each in done.posted if each.closed]
+    return [*done.faults, *closed[:1]]
+
+
+@dataclass
+class Turns:
+    """Takes turns, each for itself: no fault of one ends the next. `told` are the faults that are logged."""
+
+    host: Host
+    ticker: Ticker
+    journal: Journal
+    told: dict[str, str] = field(default_factory=dict)
+
+    def take(self, go_on: Callable[[], bool] = lambda: True) -> HostStanding | None:
+        """Do what is due now; None where the database could not even be read."""
+        faults: Faults = []
+        try:
+            done = self.ticker.tick(self.host.clock(), go_on=go_on)
+            self._log(done)
+            faults = faults_of(done)
+        except StoreFault as fault:
+            faults = [("database", str(fault))]
+        except Exception as fault:  # noqa: BLE001 - the boundary: the next turn may go well
+            faults = [("judge", f"{type(fault).__name__}: {fault}")]
+            if self.told.get("judge") != faults[0][1]:
+                self.journal.error("unforeseen", exc_info=fault)
+        return self._noted(faults)
+
+    def _noted(self, faults: Faults) -> HostStanding | None:
+        standing = None
+        try:
+            standing = note_turn(self.host, Program.SERVE, faults)
+        except StoreFault as fault:
+            faults = [*faults, ("database", str(fault))]
+        except OSError as fault:
+            faults = [*faults, ("host's folder", f"{fault.filename} cannot be written: {fault.strerror}")]
+        self._tell(dict(faults))
+        return standing
+
+    def _tell(self, faults: dict[str, str]) -> None:
+        """Log what is newly out of order, and what is in order again."""
+        for where, text in faults.items():
+            if self.told.get(where) != text:
+                self.journal.error("fault", where=where, fault=text)
+        for where in self.told:
+            if where not in faults:
+                self.journal.info("mended", where=where)
+        self.told = faults
+
+    def _log(self, done: Ticked) -> None:
+        for mail in done.received:
+            self.journal.info(
+                "mail",
+                mail=mail.mail,
+                outcome=mail.outcome.value,
+                campaign=mail.campaign,
+                seat=mail.seat,
+                detail=mail.detail,
+            )
+        for closed in done.closed:
+            if closed.done:
+                ledger = closed.campaign.ledger
+                self.journal.info("round closed", campaign=ledger.name, round=ledger.closed[-1])
+        for each in done.posted:
+            letter = self.journal.bind(campaign=each.campaign, to=each.recipient, kind=each.kind)
+            if not each.fault:
+                letter.info("letter sent")
+            elif each.dead:
+                letter.error("letter given up", fault=each.fault)
+            elif not each.closed:
+                letter.warning("letter waits", fault=each.fault, again=f"{each.again:%Y-%m-%d %H:%M:%S}")

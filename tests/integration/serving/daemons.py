@@ -1,0 +1,77 @@
+"""Daemons in child processes, and what they log."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from tests.integration.table import Table
+from tests.servers.ports import until
+
+PATIENT = 30.0
+
+
+@dataclass
+class Daemon:
+    """A running daemon; `log` is the file that it logs into."""
+
+    process: subprocess.Popen[bytes]
+    log: Path
+
+    def logged(self, event: str, **wanted: Any) -> list[dict[str, Any]]:
+        """What it has logged of one kind."""
+        rows = [json.loads(line) for line in self.log.read_text().splitlines() if line.endswith("}")]
+        return [row for row in rows if row["event"] == event and wanted.items() <= row.items()]
+
+    def wait_for(self, event: str, **wanted: Any) -> dict[str, Any]:
+        """Wait until it has logged something; what it logged first."""
+        try:
+            until(lambda: self.logged(event, **wanted) or self.process.poll() is not None, PATIENT)
+        except AssertionError:
+            raise AssertionError(self.log.read_text()) from None
+        found = self.logged(event, **wanted)
+        assert found, self.log.read_text()
+        return found[0]
+
+    def stop(self) -> int:
+        """Tell it to stop, as a supervisor does; its exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(15)
+
+
+def set_clock(table: Table, now: datetime) -> None:
+    """Tell all daemons of a host what time it is."""
+    table.now = now
+    part = table.home / "clock.part"
+    part.write_text(now.isoformat())
+    part.replace(table.home / "clock")
+
+
+def later(table: Table, **passed: float) -> None:
+    set_clock(table, table.now + timedelta(**passed))
+
+
+@contextmanager
+def daemon(table: Table, name: str = "daemon") -> Iterator[Daemon]:
+    """A daemon of a host that serves until the block ends."""
+    if not (table.home / "clock").exists():
+        set_clock(table, table.now)
+    log = table.home / f"{name}.log"
+    command = [sys.executable, "-m", "tests.integration.serving.child", table.home, table.home / "clock"]
+    with log.open("wb") as out:
+        process = subprocess.Popen(command, stderr=out, env={**os.environ, "PYTHONUNBUFFERED": "1"})
+    running = Daemon(process, log)
+    try:
+        running.wait_for("serving")
+        yield running
+    finally:
+        if process.poll() is None:
+            process.kill()
+        process.wait(10)
