@@ -1,5 +1,7 @@
 """Small print of the rules, found untested when each rule was switched off (`tools.switch_off`)."""
 
+from fractions import Fraction
+
 import pytest
 from march_board import CaseDice, body, run, state_of, told
 from sun_worlds import body as a_body
@@ -9,6 +11,7 @@ from adjudicator.rulesets.sun_in_splendour import changes
 from adjudicator.rulesets.sun_in_splendour.events.march import MarchEnded, SetOut
 from adjudicator.rulesets.sun_in_splendour.phases import leaders
 from adjudicator.rulesets.sun_in_splendour.phases.battle import fight
+from adjudicator.rulesets.sun_in_splendour.phases.march.rules import AGGRESSION, FARTHEST, RADIUS, Odds
 from adjudicator.rulesets.sun_in_splendour.state import CompanyKind, Pickup
 
 ROUT = {"side_0": (3,), "side_1": (3,), "general_0": (6,), "general_1": (6,)}
@@ -112,3 +115,24 @@ def test_ss_4_1_1m_who_is_sought_by_another_is_drawn_in_though_it_passes_by():
     thrown = CaseDice({"contact/n/l/Cork/near": 3})
     lines = told(run(state_of(bodies, hostile={"n": ["l"], "y": [], "l": []}), thrown))
     assert lines[-1] == "720: battle in Cork, n-1+y-1 against l-1+l-2"
+
+
+@pytest.mark.parametrize(
+    ("rating", "limit", "best"),
+    [
+        (7, "1/4", "4/5"),
+        (6, "1/2", "5/4"),
+        (5, "2/3", "3/2"),
+        (4, "1/1", "2/1"),
+        (3, "5/4", "5/2"),
+        (2, "3/2", "3/1"),
+        (1, "2/1", "4/1"),
+    ],
+)
+def test_3_2_the_aggression_ratings_as_printed(rating, limit, best):
+    assert AGGRESSION[rating] == Odds(Fraction(limit), Fraction(best))
+
+
+def test_3_2_the_interception_ratings_as_printed():
+    assert RADIUS == {3: 4, 4: 8, 5: 12, 6: 20}
+    assert FARTHEST == 7
