@@ -1,6 +1,6 @@
 """SS-0-4: a season that goes on from a result of the table: losses, leaders, withdrawals, legitimacy."""
 
-from sun_table import before, body, company, fold, fought, report, tabled, text, told
+from sun_table import before, body, company, eager, fold, fought, report, tabled, text, told
 
 from adjudicator.rulesets.sun_in_splendour import changes
 from adjudicator.rulesets.sun_in_splendour.events import battle
@@ -85,6 +85,23 @@ def test_ss_0_4_who_cannot_withdraw_there_goes_by_the_rule_and_is_told_so():
 def test_ss_0_4_after_a_draw_a_body_may_leave_the_field():
     _, after = ended("RESULT: drawn", "WITHDREW: Buckingham to Leeds")
     assert after.bodies["buckingham-1"].place == "Leeds"
+
+
+def test_ss_0_4_after_a_draw_the_attackers_leave_once_where_it_was_told():
+    events, after = ended("RESULT: drawn", "WITHDREW: Warwick to Warwick")
+    assert after.bodies["warwick-1"].place == "Warwick"
+    assert [event.body for event in of(battle.BodyRetreated, events)] == ["warwick-1", "york-2"]
+
+
+def test_ss_0_4_a_result_is_of_its_own_battle_and_of_no_other():
+    """A small one at Lichfield waited too: the program fights it."""
+    small = (
+        body("margaret-2", "Lichfield", company("margaret-c9", billmen=300)),
+        eager(body("york-3", "Lichfield", company("york-c9", billmen=400))),
+    )
+    events, _ = ended("RESULT Daventry: drawn", state=tabled(before(*small)))
+    told = {event.point.place: event.table is not None for event in of(battle.BattleFought, events)}
+    assert told == {"Daventry": True, "Lichfield": False}
 
 
 def test_ss_5_1_militia_go_home_after_the_battles_of_the_table():
