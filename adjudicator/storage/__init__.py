@@ -10,6 +10,7 @@ from adjudicator.storage.incoming import Incoming, Kept, Mail, MailState, NewMai
 from adjudicator.storage.migration import migrate, require_current
 from adjudicator.storage.outbox import Intent, LetterState, NewIntent, Outbox, ToAddress, ToSeat
 from adjudicator.storage.quarantine import Quarantine, Quarantined
+from adjudicator.storage.standby import Standby
 from adjudicator.storage.ticks import Ticks
 from adjudicator.storage.tokens import Issued, Tokens
 
@@ -34,6 +35,7 @@ __all__ = [
     "Outbox",
     "Quarantine",
     "Quarantined",
+    "Standby",
     "Ticks",
     "ToAddress",
     "ToSeat",

@@ -90,6 +90,12 @@ class Archive:
         if done.rowcount == 0:
             raise UnknownText(text)
 
+    def of_kind(self, kind: str, campaign: str) -> tuple[ArchivedText, ...]:
+        """A campaign's texts of a kind that are not purged, oldest first."""
+        chosen = (ARCHIVE.c.kind == kind) & (ARCHIVE.c.campaign == campaign) & ARCHIVE.c.purged_at.is_(None)
+        found = self._connection.execute(select(ARCHIVE.c.id).where(chosen).order_by(ARCHIVE.c.id)).scalars()
+        return tuple(map(self.get, found.all()))
+
     def texts_of(self, campaign: str, seat: str) -> tuple[int, ...]:
         """The numbers of a seat's texts that are not purged, oldest first."""
         mine = (ARCHIVE.c.campaign == campaign) & (ARCHIVE.c.seat == seat) & ARCHIVE.c.purged_at.is_(None)

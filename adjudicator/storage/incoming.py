@@ -46,7 +46,10 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Mail:
-    """A kept mail and what became of it. `commit` is the number of the commit it caused, if any."""
+    """A kept mail and what became of it. `commit` is the number of the commit it caused, if any.
+
+    `vouched`: the umpire says that it is from the seat to which its text belongs.
+    """
 
     id: int
     account: str
@@ -58,6 +61,7 @@ class Mail:
     state: MailState
     outcome: str
     commit: int | None
+    vouched: bool = False
 
 
 class Incoming:
@@ -93,6 +97,7 @@ class Incoming:
             state=MailState(row.state),
             outcome=row.outcome,
             commit=row.commit,
+            vouched=row.vouched,
         )
 
     def raw(self, mail_id: int) -> bytes:
@@ -155,4 +160,5 @@ def _row(mail_id: int, mail: NewMail) -> dict[str, object]:
         "reason": "",
         "traceback": "",
         "quarantines": 0,
+        "vouched": False,
     }

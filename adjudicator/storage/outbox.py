@@ -7,7 +7,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, select, update
 
 from adjudicator.kernel.canonical import JSON, canonical_json
 from adjudicator.storage.errors import UnknownIntent
@@ -147,6 +147,11 @@ class Outbox:
         """The letter that went out under a Message-ID (for bounces), if it was one of ours."""
         found = self._chosen(OUTBOX.c.message_id == message_id) if message_id else ()
         return found[0] if found else None
+
+    def withdraw(self, campaign: str, seat: str) -> None:
+        """Forget the letters that a seat is still owed, or was given up on: whoever held it is gone."""
+        mine = (OUTBOX.c.campaign == campaign) & (OUTBOX.c.seat == seat)
+        self._connection.execute(delete(OUTBOX).where(mine, OUTBOX.c.state != LetterState.SENT))
 
     def sent(self, intent_id: int, message_id: str, at: datetime) -> None:
         """Note that a letter went out. Raises UnknownIntent."""

@@ -8,12 +8,15 @@ from sqlalchemy import Connection, Row, select, update
 
 from adjudicator.storage.errors import NotQuarantined
 from adjudicator.storage.incoming import Incoming, MailState
-from adjudicator.storage.tables import INCOMING
+from adjudicator.storage.tables import ARCHIVE, INCOMING
 
 
 @dataclass(frozen=True, slots=True)
 class Quarantined:
-    """A mail set aside: why, where it failed (a traceback, or empty), and how often it was set aside."""
+    """A mail set aside: why, where it failed (a traceback, or empty), and how often it was set aside.
+
+    `campaign` and `seat` are whose it is as far as that is known; each may be empty.
+    """
 
     id: int
     account: str
@@ -23,6 +26,8 @@ class Quarantined:
     reason: str
     traceback: str
     times: int
+    campaign: str = ""
+    seat: str = ""
 
 
 class Quarantine:
@@ -34,26 +39,34 @@ class Quarantine:
 
     def all(self) -> tuple[Quarantined, ...]:
         """Every mail set aside, in order of receipt."""
-        chosen = select(INCOMING).where(INCOMING.c.state == MailState.QUARANTINED)
-        rows = self._connection.execute(chosen.order_by(INCOMING.c.received_at, INCOMING.c.id))
+        rows = self._connection.execute(_SET_ASIDE.order_by(INCOMING.c.received_at, INCOMING.c.id))
         return tuple(_quarantined(row) for row in rows)
 
     def show(self, mail_id: int) -> Quarantined:
         """One of them (`Incoming.raw` gives its bytes). Raises UnknownMail or NotQuarantined."""
         self._require(mail_id)
-        row = self._connection.execute(select(INCOMING).where(INCOMING.c.id == mail_id)).one()
-        return _quarantined(row)
+        return _quarantined(self._connection.execute(_SET_ASIDE.where(INCOMING.c.id == mail_id)).one())
 
-    def release(self, mail_id: int) -> None:
-        """Have a mail dealt with anew, as if it had just been fetched. Raises UnknownMail, NotQuarantined."""
+    def release(self, mail_id: int, *, vouched: bool = False) -> None:
+        """Have a mail dealt with anew, as if it had just been fetched. Raises UnknownMail, NotQuarantined.
+
+        `vouched`: it is from the seat to which its text belongs, whoever seems to have sent it.
+        """
         self._require(mail_id)
-        again = {"state": MailState.WAITING, "reason": "", "traceback": ""}
+        again = {"state": MailState.WAITING, "reason": "", "traceback": "", "vouched": vouched}
         self._connection.execute(update(INCOMING).where(INCOMING.c.id == mail_id).values(again))
 
     def _require(self, mail_id: int) -> None:
         mail = self._incoming.mail(mail_id)
         if mail.state is not MailState.QUARANTINED:
             raise NotQuarantined(mail_id, mail.state.value)
+
+
+_SET_ASIDE = (
+    select(INCOMING, ARCHIVE.c.campaign, ARCHIVE.c.seat)
+    .join(ARCHIVE, ARCHIVE.c.id == INCOMING.c.id)
+    .where(INCOMING.c.state == MailState.QUARANTINED)
+)
 
 
 def _quarantined(row: Row[Any]) -> Quarantined:
@@ -66,4 +79,6 @@ def _quarantined(row: Row[Any]) -> Quarantined:
         reason=row.reason,
         traceback=row.traceback,
         times=row.quarantines,
+        campaign=row.campaign,
+        seat=row.seat,
     )

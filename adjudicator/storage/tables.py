@@ -10,6 +10,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     UniqueConstraint,
+    false,
     text,
 )
 from sqlmodel import Field, SQLModel
@@ -61,6 +62,7 @@ class IncomingRow(SideTable, table=True):
     reason: str = Field(sa_type=SafeText)
     traceback: str = Field(sa_type=SafeText)
     quarantines: int
+    vouched: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
 
 
 class CampaignRow(SideTable, table=True):
@@ -106,6 +108,17 @@ class AddressRow(SideTable, table=True):
     folded: str = Field(primary_key=True, sa_type=SafeText, index=True)
     address: str = Field(sa_type=SafeText)
     registered: bool
+
+
+class StandbyRow(SideTable, table=True):
+    """Somebody who would take over a seat of a campaign; `folded` is what is looked up."""
+
+    __tablename__ = "standby"
+
+    campaign: str = Field(primary_key=True, sa_type=SafeText, sa_column_args=(ForeignKey("campaign.name"),))
+    folded: str = Field(primary_key=True, sa_type=SafeText)
+    address: str = Field(sa_type=SafeText)
+    at: datetime = Field(sa_type=UtcTime)
 
 
 class TokenRow(SideTable, table=True):
@@ -162,6 +175,7 @@ INCOMING = _table("incoming")
 CAMPAIGN = _table("campaign")
 SEAT = _table("seat")
 ADDRESS = _table("seat_address")
+STANDBY = _table("standby")
 TOKEN = _table("token")
 OUTBOX = _table("outbox")
 TICK = _table("tick")
