@@ -1,6 +1,7 @@
 """RESULT: who won a battle at the table, and how; the unclear is asked back (SS-0-4, GEN-7)."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from adjudicator.kernel.records import Order
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Token
@@ -15,7 +16,8 @@ from adjudicator.rulesets.sun_in_splendour.table_orders import (
 )
 
 _DEGREES = {"MARGINAL": Result.MARGINAL, "DECISIVE": Result.DECISIVE, "ROUT": Result.ROUT}
-_WINNING = ("WON", "BEAT", "DEFEATED", "ROUTED")
+_OVERCOMING = ("BEAT", "DEFEATED", "ROUTED")
+_WINNING = ("WON", *_OVERCOMING)
 _LOSING = ("BEATEN", "OVERRUN", "LOSSES")
 
 
@@ -58,15 +60,16 @@ def _winner(desk: ResultDesk, told: Told, tokens: Sequence[Token]) -> int:
     verbs = [at for at, token in enumerate(tokens) if token.type in (*_WINNING, *_LOSING)]
     if len(verbs) != 1:
         raise _who_won(desk, told, tokens[verbs[1]] if verbs else tokens[0])
-    verb = tokens[verbs[0]]
-    before = _sides(desk, told, tokens[: verbs[0]])
-    after = _sides(desk, told, tokens[verbs[0] + 1 :])
-    if verb.type in ("DEFEATED", "ROUTED") and not after:
+    verb, rest = tokens[verbs[0]], tokens[verbs[0] + 1 :]
+    before, after = _sides(desk, told, tokens[: verbs[0]]), _sides(desk, told, rest)
+    if verb.type in _OVERCOMING and not after:
         raise _who_won(desk, told, verb)  # `Warwick routed`: he them, or they him?
-    doer = before or (after if verb.type == "WON" else ())
-    if len(doer) != 1 or (before and doer == after):
+    named = before or (after if verb.type == "WON" else ())
+    if len(named) != 1 or (before and named == after):
         raise _who_won(desk, told, verb)
-    return doer[0] if verb.type in _WINNING else 1 - doer[0]
+    by_them = any(a.type == "BY" and b.type in PEOPLE for a, b in pairwise(rest))
+    passive = verb.type in _OVERCOMING and by_them
+    return named[0] if verb.type in _WINNING and not passive else 1 - named[0]
 
 
 def _sides(desk: ResultDesk, told: Told, tokens: Sequence[Token]) -> tuple[int, ...]:
