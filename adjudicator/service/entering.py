@@ -16,8 +16,9 @@ from adjudicator.kernel.visibility import UMPIRE_SEAT, UMPIRE_VIEWER
 from adjudicator.service import events as judge
 from adjudicator.service.campaign import Campaign, Registry, encoded
 from adjudicator.service.closing import Closer
+from adjudicator.service.deadlines import from_stamp
 from adjudicator.service.errors import NotEntered
-from adjudicator.service.ports import BodyLine, KeyRing, Store, StoredCommit, Work
+from adjudicator.service.ports import BodyLine, KeyRing, Store, StoredCommit, TextKind, Work
 from adjudicator.service.receipts import consequences, owe_news, received
 from adjudicator.service.rounds import following
 from adjudicator.service.sheet_mail import SheetMail, read_sheet_mail
@@ -88,13 +89,13 @@ class Entry:
     def _correct(
         self, work: Work, campaign: Campaign, table: Mapping[str, JSON], reason: str, at: datetime
     ) -> Entered:
-        reopening = _reopening(campaign)
+        reopening = _reopening(campaign, at)
         reopened = campaign.told([reopening])
         read = _read(reopened, table)
         if isinstance(read, Entered):
             return read
         if reason:
-            digest = work.archive.keep_reason(campaign.ledger.name, reason, at)
+            digest = work.archive.keep_text(TextKind.REASON, campaign.ledger.name, reason, at)
             reopening = reopening.model_copy(update={"reason": digest})
         events = received(reopened, UMPIRE_SEAT, self.keys.key(campaign.stream), read, at)
         commit = self._append(work, campaign, "corrected", [reopening, *events], at)
@@ -169,14 +170,19 @@ def _entered(result: Result, entered: Campaign, now: Campaign) -> Entered:
     return Entered(result, now, title, tuple(item.text for item in sheet.in_force))
 
 
-def _reopening(campaign: Campaign) -> judge.RoundReopened:
+def _reopening(campaign: Campaign, at: datetime) -> judge.RoundReopened:
     """The event that opens the last round again. Raises NotEntered where that cannot be (any more)."""
+    now = campaign.ledger.open
+    if now is not None and from_stamp(now.deadline) <= at:
+        raise NotEntered(
+            f"the deadline of {now.title} has passed, so what was before it can be corrected no more; "
+            "`adjudicator tick` closes it"
+        )
     before, name = campaign.correctable, campaign.ledger.name
     opened = before.ledger.open if before is not None else None
     if before is None or opened is None or not isinstance(campaign.rules, Receiving):
-        now = campaign.ledger.open.title if campaign.ledger.open else "no round"
         raise NotEntered(
-            f"{now} is open in {name}, which does not wait for the umpire; "
+            f"{now.title if now else 'no round'} is open in {name}, which does not wait for the umpire; "
             "what he entered for a round can be corrected until the round after it is closed"
         )
     return judge.RoundReopened(round=opened.round, attempt=opened.attempt + 1, voided=before.commit)

@@ -217,6 +217,14 @@ def test_after_the_following_round_is_closed_the_earlier_one_stands(decided: Tab
         assert adjudication_of(host.registry, work, "street", "1-quarrel").closed.attempt == 1
 
 
+def test_after_the_following_rounds_deadline_nothing_is_corrected(
+    decided: Table,
+) -> None:
+    decided.now = DEADLINE + timedelta(days=7)
+    with pytest.raises(NotEntered, match="the deadline of Stakes 2 has passed"):
+        enter(decided, {"winner": "bess"})
+
+
 def test_what_a_kept_sheet_had_brought_about_is_brought_about_again(decided: Table) -> None:
     decided.says("cecily", "stake 6")
     assert state(decided).boasts == ("cecily",)
