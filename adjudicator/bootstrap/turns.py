@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from adjudicator.bootstrap.health import Program, health_after, read_health, write_health
+from adjudicator.bootstrap.health import Health, Program, health_after, read_health, write_health
 from adjudicator.bootstrap.host import Host
 from adjudicator.bootstrap.journal import Journal
 from adjudicator.bootstrap.metrics import write_metrics
@@ -14,6 +14,8 @@ from adjudicator.service.tick import Ticked, Ticker
 Faults = list[tuple[str, str]]
 """Where something is out of order, and what."""
 
+LETTERS = "letters"
+
 
 def note_turn(host: Host, program: Program, faults: Faults) -> HostStanding:
     """Write down what a turn was like, for `status` and Prometheus. Raises StoreFault, OSError."""
@@ -23,9 +25,12 @@ def note_turn(host: Host, program: Program, faults: Faults) -> HostStanding:
     return standing
 
 
-def faults_of(done: Ticked) -> Faults:
-    """What was out of order in a turn."""
-    closed = [("letters", each.fault) for each in done.posted if each.closed]
+def faults_of(done: Ticked, before: Health | None) -> Faults:
+    """What was out of order in a turn; that letters cannot go stays so until one has been tried again."""
+    if not done.posted and before is not None:
+        closed = [(LETTERS, fault.text) for fault in before.faults if fault.where == LETTERS]
+    else:
+        closed = [(LETTERS, each.fault) for each in done.posted if each.closed]
     return [*done.faults, *closed[:1]]
 
 
@@ -44,7 +49,7 @@ class Turns:
         try:
             done = self.ticker.tick(self.host.clock(), go_on=go_on)
             self._log(done)
-            faults = faults_of(done)
+            faults = faults_of(done, read_health(self.host.home))
         except StoreFault as fault:
             faults = [("database", str(fault))]
         except Exception as fault:  # noqa: BLE001 - the boundary: the next turn may go well

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from adjudicator.bootstrap.health import Program
+from adjudicator.bootstrap.health import Program, read_health
 from adjudicator.bootstrap.turns import faults_of, note_turn
 from adjudicator.cli.context import host_of
 from adjudicator.cli.output import FINDING, JsonOption, fail, say, say_json, working
@@ -62,7 +62,7 @@ def tick(
         ticker = host.ticker()
         if when is None:
             done = ticker.tick(host.clock(), tell)
-            note_turn(host, Program.TICK, faults_of(done))
+            note_turn(host, Program.TICK, faults_of(done, read_health(host.home)))
         else:
             done = ticker.rehearse(when, tell)
     if as_json:

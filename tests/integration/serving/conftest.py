@@ -1,0 +1,3 @@
+from tests.servers.fixtures import own_dovecot
+
+__all__ = ["own_dovecot"]

@@ -1,0 +1,106 @@
+"""Turns: what is out of order is logged once and written down, and the next turn goes well."""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from adjudicator.bootstrap.health import read_health
+from adjudicator.bootstrap.host import Host
+from adjudicator.bootstrap.journal import journal
+from adjudicator.bootstrap.standing import host_standing
+from adjudicator.bootstrap.turns import Turns
+from adjudicator.service.standing import Waits
+from tests.integration.table import DEADLINE, SPRING, Table
+
+MINUTE = timedelta(minutes=1)
+
+
+@pytest.fixture
+def host(towton: Table, monkeypatch: pytest.MonkeyPatch) -> Iterator[Host]:
+    monkeypatch.setattr("eventstore.database.open_database.__kwdefaults__", {"busy_seconds": 0.05})
+    with towton.host() as host:
+        yield host
+
+
+def logged(capsys: pytest.CaptureFixture[str]) -> list[dict[str, str]]:
+    return [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+
+
+class Raising:
+    """A closer whose ruleset raises."""
+
+    def close(self, name, round_id, now):
+        raise ZeroDivisionError("no men left")
+
+
+def test_a_locked_database_is_logged_once_and_waited_for(
+    towton: Table, host: Host, capsys: pytest.CaptureFixture[str]
+) -> None:
+    turns = Turns(host, host.ticker(), journal(as_json=True))
+    towton.drop(towton.mail("warwick", "march to Daventry"))
+    with closing(sqlite3.connect(towton.home / "adjudicator.db")) as other:
+        other.execute("BEGIN IMMEDIATE")
+        for _ in range(3):
+            turns.take()
+        other.execute("ROLLBACK")
+    (fault,) = logged(capsys)
+    assert (fault["event"], fault["where"]) == ("fault", "database")
+    health = read_health(towton.home)
+    assert health is not None
+    assert [each.where for each in health.faults] == ["database"]
+    turns.take()
+    assert [row["event"] for row in logged(capsys)] == ["mail", "letter sent", "mended"]
+    assert host_standing(host).needs == ()
+
+
+def test_a_campaign_that_raises_is_logged_once_and_named_in_the_status(
+    towton: Table, host: Host, capsys: pytest.CaptureFixture[str]
+) -> None:
+    turns = Turns(host, replace(host.ticker(), closer=Raising()), journal(as_json=True))
+    for _ in range(3):
+        towton.now = max(towton.now + MINUTE, DEADLINE)
+        turns.take()
+    assert [row["fault"] for row in logged(capsys) if row["event"] == "fault"] == [
+        f"{SPRING} cannot be closed: no men left"
+    ]
+    standing = host_standing(host)
+    assert [each.waits for each in standing.campaigns] == [Waits.REPAIR]
+    assert "towton cannot be served" in standing.needs[0].what
+    assert standing.next_turn == standing.at + MINUTE
+    turns.ticker = host.ticker()
+    turns.take()
+    assert {"round closed", "mended"} <= {row["event"] for row in logged(capsys)}
+
+
+def test_a_fault_that_nobody_foresaw_ends_no_daemon(
+    host: Host, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns = Turns(host, host.ticker(), journal(as_json=True))
+    with monkeypatch.context() as broken:
+        broken.setattr(type(turns.ticker), "tick", lambda *_, **__: 1 / 0)
+        turns.take()
+        turns.take()
+    rows = logged(capsys)
+    assert [row["event"] for row in rows] == ["unforeseen", "fault"]
+    assert "division by zero" in rows[0]["exception"]
+    assert turns.take() is not None
+
+
+def test_the_log_shows_no_password_and_no_whole_address(capsys: pytest.CaptureFixture[str]) -> None:
+    journal(as_json=True, secrets=("white boar",)).error(
+        "fault", fault="white boar refused for anne@example.org"
+    )
+    (row,) = logged(capsys)
+    assert row["fault"] == "*** refused for a***@example.org"
+
+
+def test_what_nobody_looks_at_needs_a_person(towton: Table, host: Host) -> None:
+    assert host_standing(host).needs == ()
+    towton.now += timedelta(minutes=20)
+    (need,) = host_standing(host).needs
+    assert "adjudicator serve" in need.do
