@@ -100,15 +100,10 @@ class _Subject:
         if not named:
             return _Subject(Chosen(desk.own_body(at)))
         found = [one for force in named for one in choose(desk, force, desk.here_or_own(at))]
-        if len({(one.body.id, one.companies): None for one in found}) != 1:
-            names = tuple(dict.fromkeys(one.body.name for one in found))
-            raise desk.ask.invalid(
-                "one-body-each",
-                at,
-                f"One order with a condition is for one body, both ways: write one each for {either(names)}."
-                if len(names) > 1
-                else "Name one body, or all of its troops that are meant, the same both ways.",
-            )
+        if any((one.body.id, one.companies) != (found[0].body.id, found[0].companies) for one in found):
+            names = " and ".join(dict.fromkeys(one.body.name for one in found))
+            message = f"A condition is for one body, the same both ways; write an order each. Named: {names}."
+            raise desk.ask.invalid("one-body-each", at, message)
         return _Subject(found[0])
 
 
