@@ -41,14 +41,14 @@ Recognises = Callable[[str], bool]
 """Says whether the game could read a folded line of at most LONGEST characters as an order."""
 
 
-def label(text: str, recognises: Recognises) -> tuple[Line, ...]:
+def label(text: str, recognises: Recognises, *, past_end: bool = False) -> tuple[Line, ...]:
     """Label every line of a text once, in order.
 
-    Nothing after a line `END` or an unquoted sentinel line is read. A sentinel behind quote marks ends
-    nothing, for some players write below what they quote.
+    Nothing after a line `END` (unless `past_end`) or an unquoted sentinel line is read. A sentinel behind
+    quote marks ends nothing, for some players write below what they quote.
     """
     lines = text.split("\n")
-    end = _end_of(lines)
+    end = _end_of(lines, past_end=past_end)
     labels = _Labels(lines[:end], recognises).labels()
     labels += [Label.SENTINEL] * (len(lines) > end) + [Label.AFTER_END] * (len(lines) - end - 1)
     return tuple(
@@ -72,8 +72,9 @@ def is_quoted(line: str) -> bool:
     return start.startswith(">") and not start.startswith(">From ") and not traces.TAIL.match(start)
 
 
-def _end_of(lines: list[str]) -> int:
-    return next((at for at, line in enumerate(lines) if is_end(line) or is_sentinel(line)), len(lines))
+def _end_of(lines: list[str], *, past_end: bool) -> int:
+    ends = (at for at, line in enumerate(lines) if is_sentinel(line) or (is_end(line) and not past_end))
+    return next(ends, len(lines))
 
 
 class _Labels:

@@ -47,9 +47,11 @@ class Reader:
             cut=found.truncated,
         )
 
-    def lines(self, raw: bytes, recognises: Callable[[str], bool]) -> tuple[ports.BodyLine, ...]:
+    def lines(
+        self, raw: bytes, recognises: Callable[[str], bool], *, past_end: bool = False
+    ) -> tuple[ports.BodyLine, ...]:
         """The sender's own lines and the quoted ones, folded."""
-        labelled = label(written(parse(raw)).text, recognises)
+        labelled = label(written(parse(raw)).text, recognises, past_end=past_end)
         return tuple(
             ports.BodyLine(line.number, fold(line.text), quoted=line.label is Label.QUOTED)
             for line in labelled

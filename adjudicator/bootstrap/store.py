@@ -26,6 +26,7 @@ class DirectoryTables:
         self._campaigns = storage.Campaigns(connection)
         self._seats = storage.Directory(connection)
         self._tokens = storage.Tokens(connection)
+        self._outbox = storage.Outbox(connection)
 
     def campaigns(self) -> tuple[ports.CampaignEntry, ...]:
         """Every campaign, by name."""
@@ -50,14 +51,30 @@ class DirectoryTables:
         """Register a seat."""
         self._seats.enrol(campaign, entry.seat, (entry.address,), entry.zone)
 
+    def vacate(self, campaign: str, seat: str) -> None:
+        """Forget who holds a seat, and the letters that he has not had yet."""
+        self._seats.vacate(campaign, seat)
+        self._outbox.withdraw(campaign, seat)
+
     def issue_token(self, campaign: str, seat: str, round_id: str, token: str, at: datetime) -> None:
         """Remember a token."""
         self._tokens.issue(token, campaign, seat, round_id, at)
 
+    def revoke_tokens(self, campaign: str, seat: str, at: datetime) -> None:
+        """Let the tokens of a seat so far stand for nothing any more."""
+        self._tokens.revoke(campaign, seat, at)
+
     def token(self, token: str) -> ports.TokenHolder | None:
         """What a token stands for, unless it was revoked."""
+        return self._stands_for(token, in_force=True)
+
+    def former_token(self, token: str) -> ports.TokenHolder | None:
+        """What a token stood for before it was revoked."""
+        return self._stands_for(token, in_force=False)
+
+    def _stands_for(self, token: str, *, in_force: bool) -> ports.TokenHolder | None:
         found = self._tokens.find(token)
-        if found is None or not found.in_force:
+        if found is None or found.in_force is not in_force:
             return None
         return ports.TokenHolder(found.campaign, found.seat, found.round)
 
@@ -71,20 +88,29 @@ def _entry(entry: storage.CampaignEntry) -> ports.CampaignEntry:
 
 
 class ArchiveTables:
-    """Raw mails, and reasons given in prose."""
+    """Raw mails and other texts of people."""
 
     def __init__(self, connection: Connection) -> None:
         self._incoming = storage.Incoming(connection)
         self._texts = storage.Archive(connection)
 
-    def keep_reason(self, campaign: str, reason: str, at: datetime) -> str:
-        """Keep a reason."""
-        return self._texts.put("reason", reason.encode(), at, campaign=campaign, seat=storage.UMPIRE).digest
+    def keep_text(
+        self, kind: ports.TextKind, campaign: str, text: str, at: datetime, seat: str = storage.UMPIRE
+    ) -> str:
+        """Keep a text about a seat."""
+        return self._texts.put(kind.value, text.encode(), at, campaign=campaign, seat=seat).digest
 
-    def reason(self, digest: str) -> str:
-        """The reason that the log names by a digest."""
+    def text(self, digest: str) -> str:
+        """The text that the log names by a digest."""
         found = self._texts.by_digest(digest)
         return "" if found is None else found.body.decode()
+
+    def texts(self, kind: ports.TextKind, campaign: str) -> tuple[ports.KeptText, ...]:
+        """A campaign's texts of a kind, oldest first."""
+        return tuple(
+            ports.KeptText(each.seat, each.body.decode(), each.digest, each.at)
+            for each in self._texts.of_kind(kind.value, campaign)
+        )
 
     def keep(
         self, account: str, key: str, received_at: datetime, raw: bytes, size: int, truncated: bool
@@ -95,9 +121,12 @@ class ArchiveTables:
     def mail(self, mail_id: int) -> ports.ArchivedMail:
         """A mail."""
         mail = self._incoming.mail(mail_id)
-        raw = self._incoming.raw(mail_id)
+        text = self._texts.get(mail_id)
         waiting = mail.state is storage.MailState.WAITING
-        return ports.ArchivedMail(mail.id, mail.received_at, raw, mail.size, mail.truncated, waiting)
+        vouched_for = (text.campaign, text.seat) if mail.vouched else None
+        return ports.ArchivedMail(
+            mail.id, mail.received_at, text.body, mail.size, mail.truncated, waiting, vouched_for
+        )
 
     def waiting(self) -> tuple[tuple[datetime, int], ...]:
         """(receipt time, id) of the mails that are not dealt with."""
@@ -121,13 +150,23 @@ class OutboxTables:
 
     def __init__(self, connection: Connection) -> None:
         self._outbox = storage.Outbox(connection)
+        self._seats = storage.Directory(connection)
 
     def add(
         self, key: str, campaign: str, kind: str, recipient: str, about: Mapping[str, JSON], at: datetime
     ) -> None:
-        """Owe a letter, once for a key."""
+        """Owe a letter, once for a key; none to a seat that nobody holds."""
         to = storage.ToAddress(recipient) if "@" in recipient else storage.ToSeat(recipient)
-        self._outbox.add(storage.NewIntent(key, campaign, kind, to, about), at)
+        if isinstance(to, storage.ToAddress) or self._seats.holder(campaign, recipient) is not None:
+            self._outbox.add(storage.NewIntent(key, campaign, kind, to, about), at)
+
+    def dead_letters(self, campaign: str) -> tuple[ports.DeadLetter, ...]:
+        """A campaign's letters that were given up, oldest first."""
+        return tuple(
+            ports.DeadLetter(_recipient(each), each.kind, each.created_at, each.last_error)
+            for each in self._outbox.dead()
+            if each.campaign == campaign
+        )
 
     def claim(self, now: datetime, until: datetime) -> ports.Intent | None:
         """Take the oldest letter that is due."""
@@ -154,14 +193,17 @@ class OutboxTables:
         return self._outbox.owed_to(address, since)
 
 
+def _recipient(intent: storage.Intent) -> str:
+    return intent.to.seat if isinstance(intent.to, storage.ToSeat) else intent.to.address
+
+
 def _intent(intent: storage.Intent) -> ports.Intent:
-    to = intent.to
     return ports.Intent(
         id=intent.id,
         key=intent.key,
         campaign=intent.campaign,
         kind=intent.kind,
-        recipient=to.seat if isinstance(to, storage.ToSeat) else to.address,
+        recipient=_recipient(intent),
         about=intent.about,
         created_at=intent.created_at,
         attempts=intent.attempts,
@@ -177,6 +219,7 @@ class Transaction:
         self.archive: ports.Archive = ArchiveTables(reader.connection)
         self.outbox: ports.OutboxTable = OutboxTables(reader.connection)
         self.quarantine = storage.Quarantine(reader.connection)
+        self.standby = storage.Standby(reader.connection)
         self.incoming = storage.Incoming(reader.connection)
         self.letters = storage.Outbox(reader.connection)
         self._ticks = storage.Ticks(reader.connection)
@@ -190,6 +233,10 @@ class Transaction:
     def log(self, stream: str) -> ports.Log:
         """A stream of the log."""
         return StreamLog(self.reader, stream, self._lift)
+
+    def attempt(self) -> AbstractContextManager[object]:
+        """Begin a part of the transaction that is undone by itself when it raises."""
+        return self.reader.connection.begin_nested()
 
     def last_tick(self) -> datetime | None:
         """When the judge last looked at what is due."""

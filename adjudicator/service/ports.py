@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from enum import StrEnum
 from typing import Protocol
 
 from adjudicator.kernel.canonical import JSON
@@ -130,8 +131,17 @@ class Directory(Protocol):
     def issue_token(self, campaign: str, seat: str, round_id: str, token: str, at: datetime) -> None:
         """Remember a token. Again the same: nothing changes."""
 
+    def vacate(self, campaign: str, seat: str) -> None:
+        """Forget who holds a seat, and the letters that he has not had yet."""
+
+    def revoke_tokens(self, campaign: str, seat: str, at: datetime) -> None:
+        """Let the tokens of a seat so far stand for nothing any more."""
+
     def token(self, token: str) -> TokenHolder | None:
         """What a token stands for."""
+
+    def former_token(self, token: str) -> TokenHolder | None:
+        """What a token stood for before it was revoked."""
 
     def seats_of_address(self, address: str) -> tuple[tuple[str, str], ...]:
         """The (campaign, seat) pairs registered for an address."""
@@ -139,7 +149,10 @@ class Directory(Protocol):
 
 @dataclass(frozen=True)
 class ArchivedMail:
-    """A mail as it came in. `waiting`: nobody has dealt with it yet."""
+    """A mail as it came in. `waiting`: nobody has dealt with it yet.
+
+    `vouched_for`: the campaign and seat that it is from, by the umpire's word.
+    """
 
     id: int
     received_at: datetime
@@ -147,16 +160,43 @@ class ArchivedMail:
     size: int
     truncated: bool
     waiting: bool = True
+    vouched_for: tuple[str, str] | None = None
+
+
+class TextKind(StrEnum):
+    """What a text beside the log is."""
+
+    REASON = "reason"
+    ANNOUNCEMENT = "announcement"
+    RULING = "ruling"
+    NOTE = "note"  # the umpire's own, for nobody else
+    PHONED = "phoned"  # orders that the umpire entered for a seat
+    ADDRESS = "address"  # of whoever takes a seat over
+    FORMER = "former"  # the address of whoever held a seat
+    ANSWER = "answer"  # what came of a mail of the umpire's
+
+
+@dataclass(frozen=True)
+class KeptText:
+    """A text, the digest by which the log names it, and the seat that it is about."""
+
+    seat: str
+    text: str
+    digest: str
+    at: datetime
 
 
 class Archive(Protocol):
-    """Raw mails, and reasons given in prose, kept until purged."""
+    """Raw mails and other texts of people, kept until purged."""
 
-    def keep_reason(self, campaign: str, reason: str, at: datetime) -> str:
-        """Keep a reason. Returns the digest by which the log names it."""
+    def keep_text(self, kind: TextKind, campaign: str, text: str, at: datetime, seat: str = "umpire") -> str:
+        """Keep a text about a seat. Returns the digest by which the log names it."""
 
-    def reason(self, digest: str) -> str:
-        """The reason that the log names by a digest; empty when it is purged or was never here."""
+    def text(self, digest: str) -> str:
+        """The text that the log names by a digest; empty when it is purged or was never here."""
+
+    def texts(self, kind: TextKind, campaign: str) -> tuple[KeptText, ...]:
+        """A campaign's texts of a kind, oldest first."""
 
     def keep(
         self, account: str, key: str, received_at: datetime, raw: bytes, size: int, truncated: bool
@@ -193,13 +233,26 @@ class Intent:
     attempts: int = 0  # that failed
 
 
+@dataclass(frozen=True)
+class DeadLetter:
+    """A letter that was given up: to whom, of which kind, since when it was owed, and why."""
+
+    recipient: str
+    kind: str
+    created_at: datetime
+    error: str
+
+
 class OutboxTable(Protocol):
     """The letters that are owed, written with the commits that cause them."""
 
     def add(
         self, key: str, campaign: str, kind: str, recipient: str, about: Mapping[str, JSON], at: datetime
     ) -> None:
-        """Owe a letter, once for a key."""
+        """Owe a letter, once for a key; none to a seat that nobody holds."""
+
+    def dead_letters(self, campaign: str) -> tuple[DeadLetter, ...]:
+        """A campaign's letters that were given up, oldest first."""
 
     def claim(self, now: datetime, until: datetime) -> Intent | None:
         """Take the oldest letter that is due, for this process alone until a moment; None if none is due."""
@@ -217,12 +270,74 @@ class OutboxTable(Protocol):
         """How many letters beyond orders went to an address since a time."""
 
 
+class MailSetAside(Protocol):
+    """A mail in quarantine; `traceback` holds its sender where it is not a fault of ours."""
+
+    @property
+    def id(self) -> int:
+        """Its number."""
+
+    @property
+    def received_at(self) -> datetime:
+        """When it came."""
+
+    @property
+    def reason(self) -> str:
+        """Why it was set aside."""
+
+    @property
+    def traceback(self) -> str:
+        """More about it."""
+
+    @property
+    def campaign(self) -> str:
+        """Which campaign it is of; empty: that is not known."""
+
+    @property
+    def seat(self) -> str:
+        """Which seat it seems to be from; empty: that is not known."""
+
+
+class QuarantineTable(Protocol):
+    """The mails that were set aside."""
+
+    def all(self) -> Sequence[MailSetAside]:
+        """Each of them, in order of receipt."""
+
+    def release(self, mail_id: int, *, vouched: bool = False) -> None:
+        """Have one dealt with anew; `vouched`: it is from the seat to which it belongs."""
+
+
+class StandbyTable(Protocol):
+    """Who would take over a seat that becomes free."""
+
+    def add(self, campaign: str, address: str, at: datetime) -> bool:
+        """Put somebody on a campaign's list; false where he is on it."""
+
+    def remove(self, campaign: str, address: str) -> bool:
+        """Take somebody off; false where he is not on it."""
+
+    def all(self, campaign: str) -> tuple[str, ...]:
+        """The list, who has waited longest first."""
+
+
 class Work(Protocol):
     """One transaction over the log and the tables beside it."""
 
     directory: Directory
     archive: Archive
     outbox: OutboxTable
+
+    @property
+    def quarantine(self) -> QuarantineTable:
+        """The mails that were set aside."""
+
+    @property
+    def standby(self) -> StandbyTable:
+        """The standby lists."""
+
+    def attempt(self) -> AbstractContextManager[object]:
+        """Begin a part of the transaction that is undone by itself when it raises."""
 
     def log(self, stream: str) -> Log:
         """A stream of the log."""
@@ -286,8 +401,13 @@ class MailReader(Protocol):
     def read(self, raw: bytes) -> ReadableMail:
         """The mail's outside. Never raises."""
 
-    def lines(self, raw: bytes, recognises: Callable[[str], bool]) -> tuple[BodyLine, ...]:
-        """The sender's own lines and the quoted ones, signatures set aside. Never raises."""
+    def lines(
+        self, raw: bytes, recognises: Callable[[str], bool], *, past_end: bool = False
+    ) -> tuple[BodyLine, ...]:
+        """The sender's own lines and the quoted ones, signatures set aside. Never raises.
+
+        `past_end`: lines after a line END too, and that line.
+        """
 
 
 @dataclass(frozen=True)

@@ -99,7 +99,7 @@ class LetterWriter(WritingDesk):
         header = self.header(found.after, seat, holder).model_copy(update={"head": found.after.head})
         zone = holder.zone if holder else found.after.ledger.zone
         reopened = found.before.ledger.reopened
-        reason = work.archive.reason(reopened.reason) if reopened else ""
+        reason = work.archive.text(reopened.reason) if reopened else ""
         letter = report_letter(found, seat, header, zone, map_cid, reason)
         name = "invitation" if found.closed.round == SETUP else "report"
         return self.stationer(name, found.after.ledger.ruleset, letter)

@@ -229,3 +229,9 @@ def test_html_of_any_shape_becomes_text(source):
 )
 def test_html_made_to_burst_stays_small(source):
     assert len(to_text(source)) <= len(source)
+
+
+def test_past_the_end_lines_are_read_where_that_is_asked_for() -> None:
+    text = "one\nEND\ntwo"
+    assert [line.label for line in label(text, lambda _: False)][1:] == [Label.SENTINEL, Label.AFTER_END]
+    assert {line.label for line in label(text, lambda _: False, past_end=True)} == {Label.BODY}
