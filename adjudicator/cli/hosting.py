@@ -1,13 +1,16 @@
-"""`adjudicator init`, `upgrade`, `config check` and `demo`."""
+"""`adjudicator init`, `upgrade`, `backup`, `restore`, `config check` and `demo`."""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from adjudicator.bootstrap.backup import Manifest, back_up
+from adjudicator.bootstrap.backup import restore as restore_host
 from adjudicator.bootstrap.checking import check_host
 from adjudicator.bootstrap.host import init_host, upgrade_host
-from adjudicator.cli.output import FINDING, say
+from adjudicator.cli.context import host_of
+from adjudicator.cli.output import FINDING, say, working
 from adjudicator.demo import run_demo
 
 config_app = typer.Typer(no_args_is_help=True, help="The host's settings.")
@@ -26,6 +29,40 @@ def upgrade(context: typer.Context) -> None:
     """Bring the host's database up to this version, keeping a copy of it as it was."""
     copy = upgrade_host(context.obj)
     say(f"The database is up to date; as it was, it lies in {copy}")
+
+
+def backup(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(help="A file that is not there yet.")],
+) -> None:
+    """Write the whole host into one file, while it serves, and verify it.
+
+    It holds every seat's secrets and the private keys, and no password: guard it.
+    """
+    with host_of(context) as host, working("backing up"):
+        manifest = back_up(host, file)
+    say(f"{file} holds the host as of {manifest.at}, verified. Whoever has it knows every secret: guard it.")
+    _say_heads(manifest)
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(help="A backup.")],
+    directory: Annotated[Path, typer.Argument(help="The folder of the new host.")],
+) -> None:
+    """Make a host of a backup. Nothing that is there is written over."""
+    manifest, missing = restore_host(file, directory)
+    say(f"{directory} is the host as of {manifest.at}.")
+    _say_heads(manifest)
+    for each in missing:
+        say(f"Write the password into {each} (mode 0600): no backup holds one.")
+    command = f"adjudicator --home {directory}"
+    say(f"`{command} config check` tries it out; `{command} status` shows the rounds that are overdue, which")
+    say(f"close at the first turn. Then stop the old host for good, and start `{command} serve`.")
+
+
+def _say_heads(manifest: Manifest) -> None:
+    for stream, head in manifest.heads.items():
+        say(f"  {stream}: head {head}")
 
 
 @config_app.command()
@@ -53,5 +90,7 @@ def add_to(app: typer.Typer) -> None:
     """Add these commands."""
     app.command()(init)
     app.command()(upgrade)
+    app.command()(backup)
+    app.command()(restore)
     app.add_typer(config_app, name="config")
     app.command()(demo)
