@@ -29,7 +29,7 @@ EDITIONS = {
     "march": Edition("march", MarchRules(hunt_from_afar=False), NO_POWERS),
     "1": Edition(
         "1",
-        MarchRules(hunt_from_afar=True, memory=True),
+        MarchRules(hunt_from_afar=True, memory=True, bystanders_join=True),
         Powers(conditions=True, militia=True, table=True),
     ),
 }

@@ -14,7 +14,8 @@ class Wishes(Sight):
         """SS-4.1-1l."""
         found = []
         for troop in self.troops:
-            new = troop.id in came or any(troop.id in pair for pair in met)
+            spot = self.spot(troop, when)
+            new = any(troop.id in pair for pair in met) or any(x.id in came for x in self.people(spot, when))
             if new and troop.free and not troop.passes and not self.hidden(troop):
                 here = [b for b in self.battles if b.spot == self.spot(troop, when)]
                 joined = [b for b in here if self.side_for(troop, b) is not None]

@@ -23,7 +23,7 @@ from adjudicator.rulesets.sun_in_splendour.events.march import (
 from adjudicator.rulesets.sun_in_splendour.phases.march import MarchRules, march
 from adjudicator.rulesets.sun_in_splendour.state import Crossing, State
 
-AFAR = MarchRules(hunt_from_afar=True)
+AFAR = MarchRules(hunt_from_afar=True, bystanders_join=True)
 
 
 class Told(NamedTuple):

@@ -13,13 +13,14 @@ Pair = tuple[Mover, Mover]
 
 
 def draw_in(field: Field, scenes: Scenes) -> list[tuple[Mover, Fight, int]]:
-    """Return who comes to the point of a battle and must join it, with the side: see `enlist`."""
+    """Return who must join a battle at whose point he is, with the side: see `enlist`."""
     drawn = []
+    bystanders = field.terms.rules.bystanders_join
     for scene in scenes.by_spot.values():
         fights = field.fights.get(scene.spot, [])
         if fights:
-            comers = [mover for mover in scene.people if mover.free and _newly(mover, scenes)]
-            drawn += [each for mover in comers if (each := _battle_for(field, mover, fights)) is not None]
+            there = [each for each in scene.people if each.free and (bystanders or _newly(each, scenes))]
+            drawn += [each for mover in there if (each := _battle_for(field, mover, fights)) is not None]
     return drawn
 
 

@@ -10,11 +10,14 @@ class MarchRules:
 
     `hunt_from_afar`: interception 3 to 7 seeks enemies off the route too; without it those ratings
     look, as 2 does, at the body's own place or point of the road. `memory`: what each body did is kept for
-    the season after, in which news of it is still on its way (SS-3.1-3).
+    the season after, in which news of it is still on its way (SS-3.1-3). `bystanders_join`: a newcomer to a
+    battle can make an enemy of one side out of somebody who stands there already, who is then drawn in too
+    (SS-4.1-1l); without it only those who come are.
     """
 
     hunt_from_afar: bool = False
     memory: bool = False
+    bystanders_join: bool = False
 
 
 @dataclass(frozen=True)
