@@ -66,10 +66,14 @@ class Daemon:
         """Go on until the bell says stop."""
         while not self.bell.stopping:
             lying = self._lying()
-            standing = self.turns.take(go_on=lambda: not self.bell.stopping)
+            standing = self.turns.take(self._goes_on)
             notify(ALIVE)
             now = self.host.clock()
             self._wait(standing.next_turn if standing else now + LONGEST_PAUSE, lying)
+
+    def _goes_on(self) -> bool:
+        notify(ALIVE)
+        return not self.bell.stopping
 
     def _wait(self, due: datetime, lying: frozenset[str]) -> None:
         end = monotonic() + LONGEST_PAUSE.total_seconds()

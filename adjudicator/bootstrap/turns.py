@@ -8,6 +8,7 @@ from adjudicator.bootstrap.host import Host
 from adjudicator.bootstrap.journal import Journal
 from adjudicator.bootstrap.metrics import write_metrics
 from adjudicator.bootstrap.standing import HostStanding, host_standing
+from adjudicator.config import ConfigFault
 from adjudicator.service.ports import StoreFault
 from adjudicator.service.tick import Ticked, Ticker
 
@@ -18,10 +19,15 @@ LETTERS = "letters"
 
 
 def note_turn(host: Host, program: Program, faults: Faults) -> HostStanding:
-    """Write down what a turn was like, for `status` and Prometheus. Raises StoreFault, OSError."""
-    write_health(host.home, health_after(read_health(host.home), host.clock(), program, faults))
-    standing = host_standing(host)
-    write_metrics(host.home, standing)
+    """Write down what a turn was like, for `status` and Prometheus. Raises StoreFault, ConfigFault."""
+    try:
+        write_health(host.home, health_after(read_health(host.home), host.clock(), program, faults))
+        standing = host_standing(host)
+        write_metrics(host.home, standing)
+    except OSError as fault:
+        raise ConfigFault(
+            f"{fault.filename} cannot be written: {fault.strerror}; see to the folder and the disk"
+        ) from fault
     return standing
 
 
@@ -64,8 +70,8 @@ class Turns:
             standing = note_turn(self.host, Program.SERVE, faults)
         except StoreFault as fault:
             faults = [*faults, ("database", str(fault))]
-        except OSError as fault:
-            faults = [*faults, ("host's folder", f"{fault.filename} cannot be written: {fault.strerror}")]
+        except ConfigFault as fault:
+            faults = [*faults, ("folder", str(fault))]
         self._tell(dict(faults))
         return standing
 

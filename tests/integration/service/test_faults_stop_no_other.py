@@ -9,8 +9,9 @@ from datetime import timedelta
 import pytest
 
 from adjudicator.bootstrap.host import Host
+from adjudicator.bootstrap.mail import LetterboxOf
 from adjudicator.service.intake import Outcome
-from adjudicator.service.ports import Arrived, LetterboxFault, StoreFault
+from adjudicator.service.ports import Arrived, Letterbox, LetterboxFault, StoreFault
 from adjudicator.service.tick import Ticked
 from tests.integration.table import DEADLINE, SPRING, Table, text_of
 
@@ -33,15 +34,15 @@ class Closing:
     host: Host
     name: str
 
-    def close(self, name, round_id, now):
-        if name == self.name:
+    def close_open(self, work, campaign, why, now):
+        if campaign.ledger.name == self.name:
             raise ZeroDivisionError("no men left")
-        return self.host.closer.close(name, round_id, now)
+        return self.host.closer.close_open(work, campaign, why, now)
 
 
 def tick_with_a_fault(table: Table, name: str) -> Ticked:
     with table.host() as host:
-        return replace(host.ticker(), closer=Closing(host, name)).tick(table.now)
+        return replace(host.ticker(), closer=Closing(host, name)).tick(table.now, looked=table.now)
 
 
 def test_no_round_closes_while_mail_from_before_its_deadline_may_lie_out_of_reach(towton: Table) -> None:
@@ -54,6 +55,32 @@ def test_no_round_closes_while_mail_from_before_its_deadline_may_lie_out_of_reac
     done = towton.tick()
     assert [mail.outcome for mail in done.received] == [Outcome.ACCEPTED]
     assert towton.load().ledger.closed[-1] == SPRING
+
+
+@dataclass
+class Full:
+    """A letterbox from which nothing can be taken off."""
+
+    whole: Letterbox
+
+    def fetch(self) -> Iterator[Arrived]:
+        return self.whole.fetch()
+
+    def acknowledge(self, key: str) -> None:
+        raise LetterboxFault("the folder Processed is full")
+
+
+def test_a_mail_that_cannot_be_taken_off_is_dealt_with_once_and_holds_nothing_up(towton: Table) -> None:
+    towton.drop(towton.mail("warwick", "march to Daventry"))
+    outcomes = []
+    with towton.host() as host:
+        full = Full(LetterboxOf(host.inbox()))
+        for _ in range(2):
+            done = host.ticker(full).tick(towton.now)
+            outcomes += [mail.outcome for mail in done.received]
+            assert done.faults == [("mailbox", "the folder Processed is full")]
+    assert outcomes == [Outcome.ACCEPTED]
+    assert "Daventry" in towton.text("warwick")
 
 
 def test_letters_go_out_while_the_mailbox_is_out_of_reach(towton: Table) -> None:
