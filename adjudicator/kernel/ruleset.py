@@ -194,6 +194,30 @@ class Filed(Protocol[V_contra]):
         """
 
 
+@dataclass(frozen=True)
+class AmendsForm:
+    """A kind of amends, such as `GRANT`, as it may be written (`GRANT warwick 500`), and what it does."""
+
+    kind: str
+    written: str
+    meaning: str
+
+
+@runtime_checkable
+class Compensating(Protocol[S_contra]):
+    """What a ruleset may do besides: let the umpire make amends: a gift, a move, a restoration (GEN-8)."""
+
+    def amends_forms(self) -> tuple[AmendsForm, ...]:
+        """Every kind of amends, in each form that it may be written in."""
+
+    def compensate(self, state: S_contra, kind: str, words: str) -> Iterable[Event]:
+        """What the umpire's words after the kind bring about; it takes no dice.
+
+        Whoever it befalls, and nobody else but the umpire, observes the events, and `tell` has words for
+        them. Raises ValueError, with a sentence.
+        """
+
+
 class RulesetFactory(Protocol):
     """What the registry holds: makes a game in an edition."""
 

@@ -10,13 +10,15 @@ from adjudicator.rulesets.sun_in_splendour.changes import (
     change_body,
     change_leader,
     change_table,
+    counted,
     follow,
+    in_order,
     move_companies,
     remove_body,
     take_companies,
     with_item,
 )
-from adjudicator.rulesets.sun_in_splendour.events import battle, march, season, table
+from adjudicator.rulesets.sun_in_splendour.events import amends, battle, march, season, table
 from adjudicator.rulesets.sun_in_splendour.state import LeaderStatus, Plan, State
 from adjudicator.rulesets.sun_in_splendour.table import Answer, Reported
 
@@ -214,6 +216,23 @@ def _result_entered(state: State, event: table.ResultEntered) -> State:
     return change_table(state, event.battle, entered=event.result)
 
 
+def _granted(state: State, event: amends.Granted) -> State:
+    leader = state.leaders[event.seat]
+    now = {"treasury": leader.treasury + event.pounds, "legitimacy": leader.legitimacy + event.legitimacy}
+    return change_leader(state, event.seat, **now)
+
+
+def _body_placed(state: State, event: amends.BodyPlaced) -> State:
+    lapsed = Plan(ratings=state.bodies[event.body].plan.ratings)
+    return change_body(state, event.body, place=event.place, crossing=None, inside=True, plan=lapsed)
+
+
+def _company_restored(state: State, event: amends.CompanyRestored) -> State:
+    others = (each for each in state.bodies[event.body].companies if each.id != event.company.id)
+    state = change_body(state, event.body, companies=in_order((*others, event.company)))
+    return state.model_copy(update={"counters": counted(state.counters, event.company.id)})
+
+
 _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     season.CampaignBegun: _campaign_begun,
     season.LeaderEntered: _leader_entered,
@@ -259,4 +278,7 @@ _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     table.ResultConfirmed: _result_confirmed,
     table.ResultEntered: _result_entered,
     battle.MilitiaWentHome: _companies_left,
+    amends.Granted: _granted,
+    amends.BodyPlaced: _body_placed,
+    amends.CompanyRestored: _company_restored,
 }

@@ -12,7 +12,7 @@ from typing import TypeVar, cast
 from adjudicator.kernel.dice import Throw
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import UMPIRE_VIEWER, SeatId, Viewer, may_know
-from adjudicator.rulesets.sun_in_splendour.events import battle, march, season, table
+from adjudicator.rulesets.sun_in_splendour.events import amends, battle, march, season, table
 from adjudicator.rulesets.sun_in_splendour.withheld import (
     about,
     fought_as_known,
@@ -150,6 +150,9 @@ RULES: dict[type[Event], Rule] = dict(
         _public(table.ResultReported),  # their scope is the generals' seats
         _public(table.ResultConfirmed),
         _public(table.ResultEntered),
+        _private(amends.Granted, lambda event: event.seat),
+        _private(amends.BodyPlaced, lambda event: owner_of(event.body)),
+        _private(amends.CompanyRestored, lambda event: owner_of(event.body)),
     )
 )
 """How each kind of event is known to a seat. A kind that is not here is the umpire's alone."""

@@ -9,11 +9,12 @@ from adjudicator.kernel.picture import Picture
 from adjudicator.kernel.records import Event, Order, RecordTypes
 from adjudicator.kernel.report import Entry, Form, Report, Section, SheetText
 from adjudicator.kernel.rounds import Outcome, Round
-from adjudicator.kernel.ruleset import Line, Reading, Ruleset
+from adjudicator.kernel.ruleset import AmendsForm, Line, Reading, Ruleset
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.rulesets.sun_in_splendour import (
     adjudication,
+    amends,
     cases,
     data,
     reading,
@@ -135,6 +136,14 @@ class SunInSplendour:
     def without(self, sheet: Sheet, told: Sheet) -> Sheet:
         """The umpire's sheet without what it tells of a battle that a file tells anew."""
         return table_file.without(sheet, told)
+
+    def amends_forms(self) -> tuple[AmendsForm, ...]:
+        """What an umpire can give, move or restore."""
+        return amends.FORMS
+
+    def compensate(self, state: State, kind: str, words: str) -> Iterable[Event]:
+        """What an umpire's amends bring about. Raises ValueError, with a sentence."""
+        return amends.make_amends(state, kind, words)
 
     def view(self, state: State, viewer: Viewer) -> View:
         """What a viewer may know of a state."""

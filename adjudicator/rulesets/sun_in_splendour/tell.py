@@ -9,11 +9,11 @@ from typing import TypeVar, cast
 
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.report import Entry
-from adjudicator.rulesets.sun_in_splendour import intentions, phrases, tell_battle, tell_table
+from adjudicator.rulesets.sun_in_splendour import intentions, phrases, tell_amends, tell_battle, tell_table
 from adjudicator.rulesets.sun_in_splendour.calendar import TICKS, season_title
 from adjudicator.rulesets.sun_in_splendour.conditions import Sort
 from adjudicator.rulesets.sun_in_splendour.contact import contact_note, met, what_came_of_it
-from adjudicator.rulesets.sun_in_splendour.events import battle, march, season, table
+from adjudicator.rulesets.sun_in_splendour.events import amends, battle, march, season, table
 from adjudicator.rulesets.sun_in_splendour.events.march import ChaseEnd
 from adjudicator.rulesets.sun_in_splendour.teller import Teller, crossing_notes, entry
 from adjudicator.rulesets.sun_in_splendour.view import View
@@ -274,6 +274,9 @@ TELLINGS: dict[type[Event], Telling] = dict(
         _telling(table.ResultReported, tell_table.reported),
         _telling(table.ResultConfirmed, tell_table.confirmed),
         _telling(table.ResultEntered, tell_table.entered),
+        _telling(amends.Granted, tell_amends.granted),
+        _telling(amends.BodyPlaced, tell_amends.placed),
+        _telling(amends.CompanyRestored, tell_amends.restored),
     )
 )
 """How each kind of event is told."""

@@ -11,7 +11,7 @@ from adjudicator.kernel.records import Event, Order, Record, RecordTypes
 from adjudicator.kernel.rounds import Outcome
 from adjudicator.kernel.visibility import UMPIRE, SeatId, scope_of
 from adjudicator.rulesets.sun_in_splendour.conditions import Condition, Sort
-from adjudicator.rulesets.sun_in_splendour.events import EVENTS, battle, march, season
+from adjudicator.rulesets.sun_in_splendour.events import EVENTS, amends, battle, march, season
 from adjudicator.rulesets.sun_in_splendour.orders import ORDERS, Conditional, Join
 from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind, Leg, Plan, Task
 from adjudicator.service import events as judge
@@ -82,6 +82,9 @@ def _rare() -> Iterator[Record]:
     yield battle.LeaderFreed(
         rule="SS-7-1", captor=WARWICK, body="york-2", how=battle.Freedom.ESCAPED, throw=die, **york
     )
+    yield amends.Granted(scope=OWN, seat=WARWICK, pounds=500, legitimacy=0)
+    yield amends.BodyPlaced(scope=OWN, body="warwick-1", place="Daventry")
+    yield amends.CompanyRestored(scope=OWN, body="warwick-3", company=billmen, men=40)
     yield Join(body="warwick-3", into="warwick-1")
     yield from _conditional()
 
