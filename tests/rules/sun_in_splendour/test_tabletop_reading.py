@@ -267,6 +267,28 @@ def test_ss_0_4_chat_is_no_result(line):
     assert not RULES.recognises(line)
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "If the enemy's at Northampton when I get there, hold at Daventry, else on to Northampton",
+        "If we lose, fall back to Raby, or if that's taken, Richmond",
+        "The others' men are theirs",
+    ],
+)
+def test_an_apostrophe_behind_a_common_word_stops_no_mail(line):
+    view = RULES.view(before(), Viewer("warwick"))
+    RULES.recognises(line)
+    assert not [
+        each for each in RULES.read(numbered((line,)), view, Sheet()).problems if each.rule == "SS-0-4"
+    ]
+
+
+def test_ss_0_4_the_enemys_losses_are_theirs():
+    assert echo(read(STATE, "warwick", "Daventry: the enemy's losses 20%")) == echo(
+        read(STATE, "warwick", "LOSSES Daventry: Buckingham's side 20%")
+    )
+
+
 # ---- form and subjects ----
 
 

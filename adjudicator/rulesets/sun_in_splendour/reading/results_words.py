@@ -92,7 +92,7 @@ class Scanner:
         if name and len(name) >= len(phrase):
             return Token(NAME, name)
         if phrase:
-            return Token(_types()[together(_text(phrase))], phrase)
+            return Token(_types()[together(bare(_text(phrase)))], phrase)
         return self._number(words, at) or Token(WORDS, (word,))
 
     def _is_name(self, key: str, text: str) -> bool:
@@ -127,7 +127,7 @@ def is_digest(text: str) -> bool:
 
 
 def bare(text: str) -> str:
-    """Return a name without its possessive: `Buckingham's` is Buckingham."""
+    """Return a name or word without its possessive: `Buckingham's` is Buckingham."""
     return _POSSESSIVE.sub("", text)
 
 
