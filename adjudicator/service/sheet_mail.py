@@ -1,6 +1,6 @@
 """What a seat's mail does to its sheet: a pure reading, made at intake and again for the echo."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from adjudicator.kernel.problems import Problem, ProblemKind
@@ -109,19 +109,26 @@ def _orders(campaign: Campaign, seat: SeatId, mail: SheetMail, lines: list[Line]
         taken=taken,
         problems=(*mail.problems, *reading.problems),
         chat=chat,
-        overtaken=_overtaken(reading, lines),
+        overtaken=tuple(
+            line.text.strip()
+            for line in _set_again(reading, lines)
+            if campaign.rules.read(_without(line, lines), view, mail.after).sheet == reading.sheet
+        ),
     )
 
 
-def _overtaken(reading: Reading, lines: list[Line]) -> tuple[str, ...]:
-    """The lines all of whose subjects a later line of the mail set again."""
+def _set_again(reading: Reading, lines: list[Line]) -> Iterator[Line]:
+    """The lines all of whose subjects a later line of the mail set again, or only added to."""
     last = {subject: number for number in sorted(reading.taken) for subject in reading.taken[number]}
-    return tuple(
-        line.text.strip()
-        for line in lines
-        if reading.taken.get(line.number)
-        and all(last[subject] != line.number for subject in reading.taken[line.number])
-    )
+    for line in lines:
+        subjects = reading.taken.get(line.number)
+        if subjects and all(last[subject] != line.number for subject in subjects):
+            yield line
+
+
+def _without(line: Line, lines: list[Line]) -> list[Line]:
+    """The other lines: if the mail says the same without this one, a later one took its place."""
+    return [each for each in lines if each != line]
 
 
 def _cancel(campaign: Campaign, seat: SeatId, mail: SheetMail) -> SheetMail:

@@ -98,3 +98,13 @@ def test_the_subject_of_an_answer_to_mere_talk_says_nothing_new(towton: Table) -
     towton.says("warwick", "march to Daventry")
     towton.says("warwick", "how are things in London?")
     assert "NOTHING NEW" in towton.last("warwick")["Subject"]
+
+
+def test_lines_that_make_one_order_together_give_no_way(towton: Table) -> None:
+    text = towton.says(
+        "warwick",
+        "Take the lot to St Albans through Daventry,\ngrab whoever is at Daventry. int 4 agg 5\n"
+        "Leave 200 bills in the castle",
+    )
+    assert "gave way" not in words(text)
+    assert "PICKING UP all AT Daventry INT 4 AGG 5" in words(text)
