@@ -1,0 +1,149 @@
+"""What the umpire does at his desk, as events of the judge. Texts and addresses are digests of the archive's."""
+
+from enum import StrEnum
+from typing import ClassVar
+
+from adjudicator.kernel.model import late
+from adjudicator.kernel.records import Event
+from adjudicator.kernel.visibility import UMPIRE, UMPIRE_SEAT, Scope, SeatId
+
+
+class DeskEvent(Event):
+    """Something that the umpire did. `reason` is the digest of his reason; empty: he gave none."""
+
+    scope: Scope = UMPIRE
+    by: str = UMPIRE_SEAT
+    reason: str = ""
+
+
+class DeskMailRead(DeskEvent):
+    """A mail of the umpire's was read and answered: the words of its acts that were done, and how many not."""
+
+    type_name: ClassVar[str] = "judge.desk_mail_read"
+    rule: str = "GEN-3"
+    received_at: str
+    done: tuple[str, ...]
+    refused: int
+
+
+class ClosingOrdered(DeskEvent):
+    """The open round is closed before its deadline; `RoundClosed` follows in a commit of its own."""
+
+    type_name: ClassVar[str] = "judge.closing_ordered"
+    rule: str = "GEN-2"
+    round: str
+    attempt: int
+
+
+class SeatsNudged(DeskEvent):
+    """Seats were reminded of the open round."""
+
+    type_name: ClassVar[str] = "judge.seats_nudged"
+    rule: str = "GEN-2"
+    round: str
+    seats: tuple[SeatId, ...]
+
+
+class Holding(StrEnum):
+    """What became of who holds a seat."""
+
+    MOVED = "moved"  # the same player, at another address
+    EJECTED = "ejected"
+    REPLACED = "replaced"
+
+
+class HolderChanged(DeskEvent):
+    """A seat's letters go elsewhere from now on, or nowhere; tokens from before stand for nothing (GEN-9).
+
+    `tenure` counts such changes of the seat. `former` and `holder` are digests of the addresses, empty where
+    there was or is none.
+    """
+
+    type_name: ClassVar[str] = "judge.holder_changed"
+    rule: str = "GEN-9"
+    seat: SeatId
+    holding: Holding
+    tenure: int
+    former: str
+    holder: str
+
+
+class StandbyChanged(DeskEvent):
+    """Somebody was put on the standby list, or taken off it; `person` is the digest of his address."""
+
+    type_name: ClassVar[str] = "judge.standby_changed"
+    rule: str = "GEN-9"
+    added: bool
+    person: str
+
+
+class Announced(DeskEvent):
+    """Everybody was mailed a text of the umpire's."""
+
+    type_name: ClassVar[str] = "judge.announced"
+    rule: str = "GEN-6"
+    scope: Scope = Scope("public")
+    text: str
+
+
+class NoteKept(DeskEvent):
+    """The umpire keeps a note on a seat, which nobody else reads."""
+
+    type_name: ClassVar[str] = "judge.note_kept"
+    rule: str = "GEN-6"
+    seat: SeatId
+    round: str
+    text: str
+
+
+class Verdict(StrEnum):
+    """What becomes of a mail that was set aside."""
+
+    RELEASED = "released"  # it is read as if it had just come
+    VOUCHED = "vouched"  # it is read as from a seat, whoever sent it
+    DROPPED = "dropped"
+
+
+class MailJudged(DeskEvent):
+    """A mail, by its number, leaves the quarantine; `seat` where the umpire vouches for whom it is from."""
+
+    type_name: ClassVar[str] = "judge.mail_judged"
+    rule: str = "GEN-3"
+    mail: int
+    verdict: Verdict
+    seat: str = late("")
+
+
+class AmendsMade(DeskEvent):
+    """The umpire made amends within the game: the words of it; the game's events that follow are what it did."""
+
+    type_name: ClassVar[str] = "judge.amends_made"
+    rule: str = "GEN-8"
+    round: str
+    kind: str
+    words: str
+
+
+class RulingGiven(DeskEvent):
+    """The umpire's ruling, the `number`-th of the campaign, mailed to everybody."""
+
+    type_name: ClassVar[str] = "judge.ruling_given"
+    rule: str = "GEN-8"
+    scope: Scope = Scope("public")
+    number: int
+    text: str
+
+
+EVENTS: tuple[type[Event], ...] = (
+    DeskMailRead,
+    ClosingOrdered,
+    SeatsNudged,
+    HolderChanged,
+    StandbyChanged,
+    Announced,
+    NoteKept,
+    MailJudged,
+    AmendsMade,
+    RulingGiven,
+)
+"""All of them, by stored name."""
