@@ -5,7 +5,7 @@ the other; each is then read as any order is. THERE is the place that the condit
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from adjudicator.rulesets.sun_in_splendour.conditions import Sort
@@ -90,6 +90,15 @@ class ForkReader:
         split = next((n for n, token in enumerate(after) if token.type == "ELSE"), len(after))
         told_first = any(token.type in _DEEDS for token in before)
         said, more = _between(words, before), _without_then(_between(words, after[:split]))
+        usually = _before_but(words, tokens[at]) if told_first and not after[split:] else ()
+        if usually:
+            unmet = replace(condition, met=not condition.met)
+            return ForkPhrase(
+                tokens[at],
+                unmet,
+                self._branch(usually, condition.place),
+                self._branch(more, condition.place),
+            )
         then = self._branch((*said, *more), condition.place)
         who, rest = () if told_first else said, _between(words, after[split + 1 :])
         otherwise = self._branch((*who, *rest), condition.place) if after[split:] else None
@@ -109,6 +118,13 @@ def _between(words: Sequence[Word], tokens: Sequence[Token]) -> tuple[Word, ...]
         return ()
     start = words.index(tokens[0].words[0])
     return tuple(words[start : words.index(tokens[-1].words[-1]) + 1])
+
+
+def _before_but(words: Sequence[Word], asked: Token) -> tuple[Word, ...]:
+    """`stay, but if Raby is besieged go there`: what is done unless; without a "but" nothing."""
+    start = words.index(asked.words[0])
+    but = start > 0 and words[start - 1].text.casefold() == "but"
+    return tuple(words[: start - 1]) if but else ()
 
 
 def _without_then(words: Sequence[Word]) -> Sequence[Word]:

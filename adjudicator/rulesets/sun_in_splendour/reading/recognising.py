@@ -118,6 +118,8 @@ def _is_later(tokens: Sequence[Token]) -> bool:
     assert found is not None, "asked only of clauses that have one"
     at = tokens.index(found)
     before, after = tokens[:at], tokens[at + 1 :]
+    if before and before[0].type == "IFBEATEN" and any(token.type == "WITHDRAW" for token in before):
+        return _known(before)
     if any(token.type == "WORDS" for token in before):
         return False
     deeds = (*_VERBS, "TO", "THEN") if is_condition(found) else _VERBS
