@@ -13,7 +13,7 @@ CAMPAIGN_FILE = """\
 # The demo's campaign: nine seats, a season a week.
 name = "roses"
 ruleset = "sun_in_splendour"
-edition = "march"
+edition = "1"
 zone = "Europe/London"
 
 [umpire]
@@ -70,7 +70,7 @@ PLAY_ON = june(23, "12:00")
 """A time in the season that is open when the demo ends."""
 
 _DAVENTRY = """\
-Take the lot from Warwick to Daventry, int 4 agg 5
+Take the lot from Warwick to Daventry, int 2 agg 5
 If I'm beaten fall back on Warwick
 bloody Percy again"""
 
@@ -85,7 +85,7 @@ SPRING = Chapter(
         Writing(
             june(9, "20:30"),
             "buckingham",
-            "Move everyone to Daventry through Lichfield and Coventry - int 3 agg 6\n"
+            "Move everyone to Daventry through Lichfield and Coventry - int 2 agg 6\n"
             "If I'm beaten fall back on New Castle",
             note="which of the two Newcastles?",
         ),
@@ -128,14 +128,19 @@ SUMMER = Chapter(
             "hours too late",
         ),
         Writing(june(15, "18:00"), "holland", "March to Northampton - int 2, agg 5", note="in time now"),
-        Writing(june(15, "19:00"), "herbert", "Back from the hills.\nMarch to Swansea, int 1\nReady"),
+        Writing(
+            june(15, "19:00"),
+            "herbert",
+            "Back from the hills.\n"
+            "If Margaret is at Ludlow march to Hereford, else go to Swansea int 1\nReady",
+        ),
         Writing(june(16, "18:20"), "warwick", "Stay put, int 2, agg 5\nIf beaten withdraw to Warwick\nREADY"),
         Writing(
             june(16, "20:05"),
             "margaret",
             "Take everyone to Daventry - int 2, agg 7\nIf beaten fall back on Kenilworth",
         ),
-        Writing(june(17, "12:30"), "york", "Go to Daventry via Leicester and Coventry. 2/6"),
+        Writing(june(17, "12:30"), "york", "Go to Daventry via Leicester and Coventry. 4/6"),
         Writing(june(17, "12:50"), "york", "If beaten withdraw to Sandal\nREADY", note="a second thought"),
         Writing(june(18, "08:10"), "somerset", "Bring the lot up to Daventry through Oxford, int 2 agg 7"),
         Writing(june(18, "22:00"), "northumberland", "March to York\nREADY"),
