@@ -66,7 +66,12 @@ def _crossing(mover: Mover) -> Crossing | None:
 
 
 def _plan_left(field: Field, mover: Mover) -> Plan:
-    """What is left of a body's orders; one that strayed from them first goes back (SS-4.1-1i)."""
+    """What is left of a body's orders; one that strayed from them first goes back (SS-4.1-1i).
+
+    A chase or a battle that left it at the goal of its orders has carried them out.
+    """
+    if _done(mover):
+        return mover.body.plan.model_copy(update={"legs": (), "pickups": (), "drops": ()})
     back = way_back(field, mover, goal_of(mover), TICKS) if mover.strayed else ()
     legs = mover.legs
     if mover.strayed and legs and legs[0].to == goal_of(mover) and legs[0].by == "road":
@@ -78,6 +83,12 @@ def _plan_left(field: Field, mover: Mover) -> Plan:
             "drops": mover.drops,
         }
     )
+
+
+def _done(mover: Mover) -> bool:
+    """Tell whether a body that strayed came to the goal of its orders all the same, nothing left to do."""
+    at_goal = bool(mover.legs) and mover.place == mover.legs[-1].to
+    return mover.strayed and at_goal and not mover.pickups and not mover.drops
 
 
 def _changed(mover: Mover, event: MarchEnded) -> bool:
