@@ -65,11 +65,10 @@ class Daemon:
     def run(self) -> None:
         """Go on until the bell says stop."""
         while not self.bell.stopping:
-            lying = self._lying()
+            lying, began = self._lying(), self.host.clock()
             standing = self.turns.take(self._goes_on)
             notify(ALIVE)
-            now = self.host.clock()
-            self._wait(standing.next_turn if standing else now + LONGEST_PAUSE, lying)
+            self._wait(standing.next_turn(began) if standing else began + LONGEST_PAUSE, lying)
 
     def _goes_on(self) -> bool:
         notify(ALIVE)

@@ -52,10 +52,12 @@ class HostStanding:
         served = (each for each in self.campaigns if each.waits is not Waits.REPAIR)
         return min((each.deadline for each in served if each.deadline), default=None)
 
-    @property
-    def next_turn(self) -> datetime:
-        """When to look again: at the next deadline or letter, but within a minute."""
-        due = (moment for moment in (self.next_deadline, self.next_try) if moment and moment > self.at)
+    def next_turn(self, last: datetime) -> datetime:
+        """When to look again after a turn that began at `last`: as soon as something is due, or in a minute.
+
+        What was due in that turn and could not be done waits for the minute to pass.
+        """
+        due = (moment for moment in (self.next_deadline, self.next_try) if moment and moment > last)
         return min((*due, self.at + LONGEST_PAUSE))
 
     @property

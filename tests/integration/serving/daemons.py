@@ -12,7 +12,8 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from tests.integration.table import Table
+from adjudicator.bootstrap.health import read_health
+from tests.integration.table import DEADLINE, START, Table
 from tests.servers.ports import until
 
 PATIENT = 30.0
@@ -52,6 +53,18 @@ def set_clock(table: Table, now: datetime) -> None:
     part = table.home / "clock.part"
     part.write_text(now.isoformat())
     part.replace(table.home / "clock")
+
+
+def come_to_deadline(table: Table) -> None:
+    """Let the first deadline come, for a host that was up till then: a daemon must be running."""
+    set_clock(table, DEADLINE - timedelta(minutes=30))
+    until(lambda: _last_turn(table) >= table.now, PATIENT)
+    set_clock(table, DEADLINE)
+
+
+def _last_turn(table: Table) -> datetime:
+    health = read_health(table.home)
+    return health.at if health else START
 
 
 def later(table: Table, **passed: float) -> None:

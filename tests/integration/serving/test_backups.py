@@ -11,8 +11,8 @@ from typer.testing import CliRunner, Result
 
 from adjudicator.cli.app import app
 from adjudicator.config import FILE
-from tests.integration.serving.daemons import daemon
-from tests.integration.table import DEADLINE, SPRING, Table
+from tests.integration.serving.daemons import come_to_deadline, daemon
+from tests.integration.table import SPRING, Table
 
 
 def run(home: Path, *args: str | Path) -> Result:
@@ -39,9 +39,9 @@ def backup(towton: Table, tmp_path: Path) -> Path:
 
 def test_a_backup_taken_while_it_serves_replays_and_plays_on(towton: Table, tmp_path: Path) -> None:
     towton.drop(towton.mail("warwick", "march to Daventry"))
-    towton.now = DEADLINE
     file, home = tmp_path / "host.backup", tmp_path / "again"
     with daemon(towton) as running:
+        come_to_deadline(towton)
         running.wait_for("round closed", round=SPRING)
         said = ok(towton.home, "backup", file)
         assert running.stop() == 0

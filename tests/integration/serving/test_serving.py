@@ -7,7 +7,7 @@ from pathlib import Path
 
 from adjudicator.bootstrap.health import read_health
 from adjudicator.config import FILE
-from tests.integration.serving.daemons import daemon, set_clock
+from tests.integration.serving.daemons import come_to_deadline, daemon, set_clock
 from tests.integration.table import DEADLINE, SPRING, Table
 from tests.servers.ports import HOST, until
 
@@ -47,7 +47,7 @@ def test_two_daemons_answer_every_mail_and_close_every_round_once(towton: Table)
             lambda: len(one.logged("letter sent", kind="echo") + two.logged("letter sent", kind="echo")) >= 8,
             30,
         )
-        set_clock(towton, DEADLINE)
+        come_to_deadline(towton)
         until(
             lambda: (
                 len(one.logged("letter sent", kind="report") + two.logged("letter sent", kind="report")) >= 3

@@ -14,8 +14,8 @@ from typer.testing import CliRunner
 
 from adjudicator.cli.app import app
 from adjudicator.config import FILE
-from tests.integration.serving.daemons import Daemon, daemon, later, set_clock
-from tests.integration.table import DEADLINE, SPRING, Table, text_of
+from tests.integration.serving.daemons import Daemon, come_to_deadline, daemon, later
+from tests.integration.table import SPRING, Table, text_of
 from tests.servers.dovecot import PASSWORD, Dovecot
 from tests.servers.ports import HOST, free_ports, until
 from tests.servers.smtp import Sink
@@ -86,7 +86,7 @@ def test_a_round_is_played_by_imap_and_smtp(post: Post) -> None:
         (echo,) = post.letters("warwick")
         assert "Daventry" in text_of(echo)
         assert post.sink.letters[0].sender == "judge@example.org"
-        set_clock(post.table, DEADLINE)
+        come_to_deadline(post.table)
         running.wait_for("round closed", round=SPRING)
         until(lambda: len(running.logged("letter sent", kind="report")) == 3, 20)
         assert running.stop() == 0
@@ -122,7 +122,7 @@ def test_imap_goes_away_and_comes_back(post: Post) -> None:
         post.dovecot.stop()
         later(post.table, minutes=2)
         running.wait_for("fault", where="mailbox")
-        set_clock(post.table, DEADLINE)
+        come_to_deadline(post.table)
         post.dovecot.start()
         later(post.table, minutes=2)
         running.wait_for("mended", where="mailbox")

@@ -71,7 +71,7 @@ def test_a_campaign_that_raises_is_logged_once_and_named_in_the_status(
     standing = host_standing(host)
     assert [each.waits for each in standing.campaigns] == [Waits.REPAIR]
     assert "towton cannot be served" in standing.needs[0].what
-    assert standing.next_turn == standing.at + MINUTE
+    assert standing.next_turn(standing.at) == standing.at + MINUTE
     turns.ticker = host.ticker()
     turns.take()
     assert {"round closed", "mended"} <= {row["event"] for row in logged(capsys)}
@@ -104,3 +104,11 @@ def test_what_nobody_looks_at_needs_a_person(towton: Table, host: Host) -> None:
     towton.now += timedelta(minutes=20)
     (need,) = host_standing(host).needs
     assert "adjudicator serve" in need.do
+
+
+def test_a_deadline_that_comes_while_a_turn_goes_on_is_next(towton: Table, host: Host) -> None:
+    towton.now = DEADLINE - timedelta(seconds=1)
+    assert host_standing(host).next_turn(towton.now) == DEADLINE
+    began, towton.now = towton.now, DEADLINE + timedelta(seconds=2)
+    assert host_standing(host).next_turn(began) == DEADLINE
+    assert host_standing(host).next_turn(towton.now) == towton.now + MINUTE
