@@ -3,9 +3,10 @@
 from typing import ClassVar
 
 from adjudicator.kernel.canonical import JSON
-from adjudicator.kernel.model import Value
+from adjudicator.kernel.model import Value, late
 from adjudicator.kernel.records import Event, RecordTypes
 from adjudicator.kernel.visibility import UMPIRE, Scope, SeatId
+from adjudicator.service.umpire.events import EVENTS as DESK_EVENTS
 
 
 class CampaignCreated(Event):
@@ -70,6 +71,7 @@ class OrdersReceived(Event):
     orders: int  # lines taken as orders or commands
     problems: tuple[str, ...]
     undone: bool = False
+    entered_by: str = late("")  # the umpire, for the seat; empty: the seat itself
 
 
 class MailRefused(Event):
@@ -178,5 +180,6 @@ JUDGE_EVENTS: RecordTypes[Event] = RecordTypes(
         SeedsDisclosed,
         SecretsViewed,
         CampaignEnded,
+        *DESK_EVENTS,
     )
 )

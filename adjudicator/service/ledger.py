@@ -6,6 +6,8 @@ from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.service import events as judge
 from adjudicator.service.errors import DamagedLog
+from adjudicator.service.umpire.events import DeskEvent
+from adjudicator.service.umpire.office import Office
 
 
 class OpenRound(Value):
@@ -60,6 +62,7 @@ class Ledger(Value):
     closed: tuple[str, ...] = ()  # rounds closed, in order
     over: str = ""  # how it ended
     reopened: Reopened | None = late(None)  # the open round is one that was closed before
+    office: Office = late(Office())
 
     @property
     def senders(self) -> tuple[SeatId, ...]:
@@ -87,6 +90,8 @@ def fold(ledger: Ledger, event: Event) -> Ledger:
             return _closed(ledger, event)
         case judge.CampaignEnded():
             return _changed(ledger, over=event.text)
+        case DeskEvent():
+            return _changed(ledger, office=ledger.office.after(event))
         case _:
             return ledger
 
@@ -102,6 +107,7 @@ def reopened(now: Ledger, before: Ledger, event: judge.RoundReopened) -> Ledger:
         before,
         open=before.open.model_copy(update={"attempt": event.attempt}),
         receipts=now.receipts,
+        office=now.office,
         reopened=Reopened(reason=event.reason, voided=event.voided, following=now.open, desks=now.desks),
     )
 

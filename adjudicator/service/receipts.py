@@ -18,7 +18,12 @@ from adjudicator.service.sheet_mail import SheetMail
 
 
 def received(
-    campaign: Campaign, seat: SeatId, key: CampaignKey, mail: SheetMail, received_at: datetime
+    campaign: Campaign,
+    seat: SeatId,
+    key: CampaignKey,
+    mail: SheetMail,
+    received_at: datetime,
+    entered_by: str = "",
 ) -> list[Event]:
     """The event that a seat's orders were read, and the game's events that follow at once."""
     opened = campaign.ledger.open
@@ -35,6 +40,7 @@ def received(
         orders=mail.understood,
         problems=tuple(problem.code for problem in mail.problems),
         undone=mail.undone,
+        entered_by=entered_by,
     )
     return [orders, *consequences(campaign, seat, mail.after)]
 

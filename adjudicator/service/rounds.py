@@ -6,7 +6,7 @@ from datetime import datetime
 
 from adjudicator.kernel.canonical import canonical_json
 from adjudicator.kernel.rounds import Round
-from adjudicator.kernel.visibility import UMPIRE_SEAT
+from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.proof.keys import CampaignKey
 from adjudicator.service import events as judge
 from adjudicator.service.campaign import Campaign
@@ -51,19 +51,28 @@ def deadline_after(ledger: Ledger, at: datetime) -> datetime:
     return next_deadline(ledger.first_deadline, ledger.every, ledger.zone, at)
 
 
-def token_of(key: CampaignKey, stream: str, round_id: str, attempt: int, seat: str) -> str:
-    """The token of a seat in a round: 12 letters and digits that nobody can guess without the key."""
-    parts = canonical_json(["pbem-adjudicator token 1", stream, round_id, attempt, seat])
-    digest = hashlib.sha256(key.sign(parts.encode())).digest()
+def token_of(key: CampaignKey, campaign: Campaign, attempt: int, seat: SeatId) -> str:
+    """The token of a seat in the open round: 12 letters and digits that nobody can guess without the key.
+
+    Whoever takes the seat over has others.
+    """
+    opened, tenure = campaign.ledger.open, campaign.ledger.office.tenure(seat)
+    assert opened is not None
+    parts = ["pbem-adjudicator token 1", campaign.stream, opened.round, attempt, seat]
+    said = canonical_json([*parts, tenure] if tenure else parts)
+    digest = hashlib.sha256(key.sign(said.encode())).digest()
     return base64.b32encode(digest)[:12].decode("ascii").lower()
 
 
 def issue_tokens(work: Work, key: CampaignKey, campaign: Campaign, at: datetime) -> None:
-    """Remember the tokens of the open round, of its earlier attempts too: old letters can be answered."""
+    """Remember the tokens of the open round, of its earlier attempts too: old letters can be answered.
+
+    The umpire has one in every round, for his desk.
+    """
     opened = campaign.ledger.open
     if opened is None:
         return
-    for seat in campaign.ledger.senders:
+    for seat in (*campaign.ledger.seats, UMPIRE_SEAT):
         for attempt in range(1, opened.attempt + 1):
-            token = token_of(key, campaign.stream, opened.round, attempt, seat)
+            token = token_of(key, campaign, attempt, seat)
             work.directory.issue_token(campaign.ledger.name, seat, opened.round, token, at)

@@ -60,7 +60,7 @@ class WritingDesk:
         if opened is None:
             return ""
         key = self.keys.key(campaign.stream)
-        return token_of(key, campaign.stream, opened.round, opened.attempt, seat)
+        return token_of(key, campaign, opened.attempt, seat)
 
     @staticmethod
     def holder(work: Work, campaign: str, seat: str) -> SeatEntry | None:

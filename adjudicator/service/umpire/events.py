@@ -1,4 +1,4 @@
-"""What the umpire does at his desk, as events of the judge. Texts and addresses are digests of the archive's."""
+"""What the umpire does at his desk, as events of the judge. Of texts and addresses they hold digests."""
 
 from enum import StrEnum
 from typing import ClassVar
@@ -17,7 +17,7 @@ class DeskEvent(Event):
 
 
 class DeskMailRead(DeskEvent):
-    """A mail of the umpire's was read and answered: the words of its acts that were done, and how many not."""
+    """A mail of the umpire's was read and answered: its acts that were done, and how many were not."""
 
     type_name: ClassVar[str] = "judge.desk_mail_read"
     rule: str = "GEN-3"
@@ -47,16 +47,16 @@ class SeatsNudged(DeskEvent):
 class Holding(StrEnum):
     """What became of who holds a seat."""
 
-    MOVED = "moved"  # the same player, at another address
+    MOVED = "moved"  # it is the same player, at another address
     EJECTED = "ejected"
     REPLACED = "replaced"
 
 
 class HolderChanged(DeskEvent):
-    """A seat's letters go elsewhere from now on, or nowhere; tokens from before stand for nothing (GEN-9).
+    """A seat's letters go elsewhere from now on, or nowhere (GEN-9).
 
-    `tenure` counts such changes of the seat. `former` and `holder` are digests of the addresses, empty where
-    there was or is none.
+    `tenure` counts the players who gave the seat up: tokens of an earlier tenure stand for nothing. `former`
+    and `holder` are digests of the addresses, empty where there was or is none.
     """
 
     type_name: ClassVar[str] = "judge.holder_changed"
@@ -115,7 +115,7 @@ class MailJudged(DeskEvent):
 
 
 class AmendsMade(DeskEvent):
-    """The umpire made amends within the game: the words of it; the game's events that follow are what it did."""
+    """The umpire made amends within the game; the game's events that follow are what his words did."""
 
     type_name: ClassVar[str] = "judge.amends_made"
     rule: str = "GEN-8"

@@ -6,14 +6,14 @@ from adjudicator.service.umpire.events import AmendsMade, DeskEvent, HolderChang
 
 
 class Office(Value):
-    """How often each seat's holder changed, how many rulings there are, the last round with amends made in it."""
+    """Each seat's tenures that ended, the rulings so far, the last round in which amends were made."""
 
     tenures: dict[SeatId, int] = late({})
     rulings: int = late(0)
     amended: str = late("")
 
     def tenure(self, seat: SeatId) -> int:
-        """How often a seat's holder has changed."""
+        """How many players have given a seat up."""
         return self.tenures.get(seat, 0)
 
     def after(self, event: DeskEvent) -> "Office":

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 from adjudicator.kernel.board import OnEdge
 from adjudicator.kernel.dice import Throw
@@ -15,6 +16,7 @@ from adjudicator.rulesets.sun_in_splendour.events import EVENTS, amends, battle,
 from adjudicator.rulesets.sun_in_splendour.orders import ORDERS, Conditional, Join
 from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind, Leg, Plan, Task
 from adjudicator.service import events as judge
+from adjudicator.service.umpire import events as desk
 from adjudicator.testing.pick import SeededPick
 from adjudicator.testing.play import played
 
@@ -149,3 +151,20 @@ def _judges() -> Iterator[Record]:
     )  # fmt: skip
     yield judge.SecretsViewed(command="explain", seat="warwick")
     yield judge.CampaignEnded(rule="SS-9.1-5", winners=(WARWICK,), text="After 24 seasons Warwick wins.")
+    yield from _umpires(march_round)
+
+
+def _umpires(march_round: dict[str, Any]) -> Iterator[Record]:
+    spring, why = march_round["round"], {"reason": "d16e57"}
+    yield desk.DeskMailRead(received_at="2031-05-04T18:00:00Z", done=("EXTEND", "RULE"), refused=1)
+    yield desk.ClosingOrdered(**march_round, **why)
+    yield desk.SeatsNudged(round=spring, seats=(WARWICK, YORK), **why)
+    yield desk.HolderChanged(
+        seat=WARWICK, holding=desk.Holding.REPLACED, tenure=1, former="f0e5", holder="ad25", **why
+    )
+    yield desk.StandbyChanged(added=True, person="ad25", **why)
+    yield desk.Announced(text="7e57", **why)
+    yield desk.NoteKept(seat=WARWICK, round=spring, text="7e57")
+    yield desk.MailJudged(mail=7, verdict=desk.Verdict.VOUCHED, seat="warwick", **why)
+    yield desk.AmendsMade(round=spring, kind="GRANT", words="warwick 500", **why)
+    yield desk.RulingGiven(number=1, text="7e57", **why)
