@@ -23,7 +23,8 @@ def owed(view: View) -> tuple[str, ...]:
     """What a viewer owes of the table: the results of the battles in which he is a general."""
     if view.viewer == UMPIRE_VIEWER:
         fields = phrases.listed([phrases.field(battle.point) for battle in view.table])
-        return (f"the result of the battles {fields}, unless their generals agree on it",)
+        battles = "battle" if len(view.table) == 1 else "battles"
+        return (f"the result of the {battles} {fields}, unless the generals agree on it",)
     return tuple(f"the result of the battle {phrases.field(battle.point)}" for battle in reports(view))
 
 

@@ -23,7 +23,7 @@ _BODY_FOUGHT = {
 }
 _NOT_FOUGHT = {
     ContactOutcome.DECLINED: "{who} let them go by",
-    ContactOutcome.MISSED: "{who} went for them, and they slipped away",
+    ContactOutcome.MISSED: "{who} went for them in vain",
     ContactOutcome.PURSUED: "{who} gave chase",
     ContactOutcome.STOOD_ASIDE: "{who} stood aside while they fought others",
 }
@@ -36,7 +36,7 @@ _FOUGHT_ALL_THE_SAME = {
 def met(point: AtPlace | OnEdge) -> str:
     """Where a contact was, to begin a sentence: `At Daventry`, `On the road between Bath and Cork`."""
     where = phrases.at(point)
-    return f"{where[0].upper()}{where[1:]}" if isinstance(point, AtPlace) else f"On the road {where}"
+    return phrases.capital(where) if isinstance(point, AtPlace) else f"On the road {where}"
 
 
 def what_came_of_it(event: ContactJudged, who: str) -> str:

@@ -19,6 +19,7 @@ def headline(events: Sequence[Event], teller: Teller) -> str:
     choices: tuple[Callable[[Sequence[Event], Teller], str], ...] = (
         _own_battle,
         _own_table,
+        _tables,
         _own_waiting,
         _own_fate,
         _anothers_fate,
@@ -30,7 +31,8 @@ def headline(events: Sequence[Event], teller: Teller) -> str:
     said = next((said for choice in choices if (said := choice(events, teller))), _quiet(events, teller))
     if any(isinstance(event, season.CampaignEnded) for event in events):
         return f"{said}; the campaign is over"
-    return f"{said}; the season waits" if _paused(events) and not _own_table(events, teller) else said
+    told = _own_table(events, teller) or _tables(events, teller)
+    return f"{said}; the season waits" if _paused(events) and not told else said
 
 
 def _paused(events: Sequence[Event]) -> bool:
@@ -54,6 +56,15 @@ def _own_table(events: Sequence[Event], teller: Teller) -> str:
         return ""
     first = f"battle {phrases.field(own[0].point)} goes to the table, {against(own[0], teller)}"
     return first if len(own) == 1 else f"{first}, and {_more(len(own) - 1)}"
+
+
+def _tables(events: Sequence[Event], teller: Teller) -> str:
+    """The battles that wait for the table, to one who is no leader."""
+    waiting = [event for event in events if isinstance(event, table.BattleTabled)]
+    if not waiting or teller.view.own is not None:
+        return ""
+    fields = phrases.listed([phrases.field(event.point) for event in waiting])
+    return f"battle{'s' if len(waiting) > 1 else ''} {fields} for the table"
 
 
 def _own_waiting(events: Sequence[Event], teller: Teller) -> str:
@@ -104,7 +115,7 @@ def _contact(events: Sequence[Event], teller: Teller) -> str:
     if teller.view.own is None:
         return ""
     said = {
-        ContactOutcome.MISSED: "they slipped away from you {where}",
+        ContactOutcome.MISSED: "you missed {men} {where}",
         ContactOutcome.PURSUED: "you gave chase {where}",
         ContactOutcome.DECLINED: "you let {men} go by {where}",
     }

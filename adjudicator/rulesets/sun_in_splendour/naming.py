@@ -1,4 +1,4 @@
-"""Ids and names for new bodies (SS-3.1-3): by counters of the owner's, so never by the order of mails."""
+"""Ids and names of bodies and companies (SS-3.1-3): by the owner's counters, never by the order of mails."""
 
 from collections.abc import Iterable, Mapping
 
@@ -17,6 +17,17 @@ _ORDINALS = (
     "Eleventh",
     "Twelfth",
 )
+
+
+def short_id(name: str) -> str:
+    """Return what a player types for a body or company: `B1` for `warwick-1`, `C3` for `warwick-c3`."""
+    tail = name.rpartition("-")[2].upper()
+    return tail if tail.startswith("C") else f"B{tail}"
+
+
+def company_id(name: str, viewer: str) -> str:
+    """Return a company's id as a viewer writes it: his own short, everybody else's whole."""
+    return short_id(name) if name.rpartition("-")[0] == viewer else name
 
 
 def next_body_id(counters: Mapping[str, int], seat: SeatId) -> str:

@@ -6,6 +6,7 @@ from adjudicator.kernel.report import Entry, Note, Section
 from adjudicator.kernel.visibility import UMPIRE_VIEWER
 from adjudicator.rulesets.sun_in_splendour import data, phrases
 from adjudicator.rulesets.sun_in_splendour.events.table import BattleTabled
+from adjudicator.rulesets.sun_in_splendour.naming import company_id
 from adjudicator.rulesets.sun_in_splendour.phases.battle import percent_lost
 from adjudicator.rulesets.sun_in_splendour.phases.legitimacy import COMMAND
 from adjudicator.rulesets.sun_in_splendour.rolls import (
@@ -19,7 +20,7 @@ from adjudicator.rulesets.sun_in_splendour.rolls import (
 from adjudicator.rulesets.sun_in_splendour.state import Company
 from adjudicator.rulesets.sun_in_splendour.table import Result
 from adjudicator.rulesets.sun_in_splendour.table_names import battle_name
-from adjudicator.rulesets.sun_in_splendour.teller import Teller, short_id
+from adjudicator.rulesets.sun_in_splendour.teller import Teller
 from adjudicator.rulesets.sun_in_splendour.view import TableView
 
 _DOES = ("attack", "defend")
@@ -48,7 +49,7 @@ def _names(side: RollSide, teller: Teller) -> str:
 def _summary(event: BattleTabled, number: int, side: RollSide, teller: Teller) -> Iterator[Entry]:
     elements = sum(command.elements for command in side.commands)
     throw = event.throws[number : number + 1]
-    who = f"{side.general} commands"
+    who = f"{phrases.capital(side.general)} commands"
     away = event.table.generals[number].kept_away if event.table else None
     if away is not None:
         who += f", for {teller.person(away)} is kept away"
@@ -60,7 +61,7 @@ def _summary(event: BattleTabled, number: int, side: RollSide, teller: Teller) -
 
 def _command(place: int, command: RollCommand, teller: Teller, *, kept_away: bool) -> Entry:
     rank = f"rank {command.rank}" if command.in_person else "last in rank"
-    name = f"{command.general[0].upper()}{command.general[1:]}"
+    name = phrases.capital(command.general)
     force = f"{_men(command.men)}, {_elements(command.elements)}"
     text = f"Command {place}: {name}, {rank}, reputation {command.reputation}. {force}. "
     text += f"Pips: {command.pips.value}."
@@ -88,8 +89,7 @@ def _body(body: RollBody, teller: Teller) -> str:
 
 
 def _company(company: Company, teller: Teller) -> str:
-    own = company.id.rpartition("-")[0] == teller.own
-    name = short_id(company.id) if own else company.id
+    name = company_id(company.id, teller.own)
     parts = [
         f"{phrases.men_of(each.troop, each.men)}, {_elements(each.elements)}"
         + (f" and {each.over} over" if each.over else "")
@@ -140,7 +140,7 @@ def _how_to_report(event: BattleTabled, teller: Teller, *, umpire: bool) -> Iter
     yield (
         "Write marginal, decisive or rout; or drawn alone. A ? left standing is not told. Losses not told: "
         f"{_shares()} of the winner's and the beaten's men. Leaders not told are safe. "
-        "Beaten bodies not told fall back by SS-5-1."
+        "Beaten bodies not told fall back to the nearest place of their own or an ally's (SS-5-1)."
     )
 
 

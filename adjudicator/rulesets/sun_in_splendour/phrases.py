@@ -25,6 +25,11 @@ def listed(words: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else "nobody"
 
 
+def capital(words: str) -> str:
+    """Words that begin a sentence: `A captain of York`."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
 def number(n: int) -> str:
     """A number with its thousands parted: `2,400`."""
     return f"{n:,}"

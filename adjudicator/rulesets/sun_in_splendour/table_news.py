@@ -8,6 +8,7 @@ from adjudicator.kernel.visibility import UMPIRE_VIEWER
 from adjudicator.rulesets.sun_in_splendour import phrases
 from adjudicator.rulesets.sun_in_splendour.calendar import season_title
 from adjudicator.rulesets.sun_in_splendour.events import table
+from adjudicator.rulesets.sun_in_splendour.naming import company_id
 from adjudicator.rulesets.sun_in_splendour.reading.asking import Asking
 from adjudicator.rulesets.sun_in_splendour.reading.results_desk import ResultDesk
 from adjudicator.rulesets.sun_in_splendour.reading.results_told import form_of
@@ -100,7 +101,7 @@ def details_of(result: TableResult, battle: TableView, desk: ResultDesk) -> Iter
         total = men_lost(result, side)
         men = f"{phrases.number(total)} of {phrases.number(side.men)} men ({percent_of(total, [side])}%)"
         yield f"{desk.side_name(battle, number)} lost {men}."
-        named = [f"{name} {lost[name]}" for name in side.companies if name in lost]
+        named = [f"{company_id(name, desk.seat)} {lost[name]}" for name in side.companies if name in lost]
         if named:
             yield f"By company: {', '.join(named)}."
     for each in result.fates:

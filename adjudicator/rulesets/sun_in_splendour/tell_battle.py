@@ -62,7 +62,7 @@ def news(event: BattleFought, teller: Teller) -> Entry:
     """A battle as all England tells it: who beat whom, where, on which day."""
     when = phrases.day(event.tick).lower()
     said = verdict(event, teller, f"{phrases.field(event.point)} ({when})")
-    return Entry(text=f"{said[0].upper()}{said[1:]}.")
+    return Entry(text=f"{phrases.capital(said)}.")
 
 
 def battle_note(event: BattleFought, teller: Teller) -> Note:
@@ -194,7 +194,7 @@ def _numbers(side: Side, teller: Teller, *, counted: bool) -> list[str]:
     had = phrases.counted_men(side.men) if exact else phrases.about_men(side.men)
     lost = phrases.number(side.lost) if exact else _about(side.lost)
     who = leaders(side, teller)
-    lines = [f"{who[0].upper()}{who[1:]} had {had} and lost {lost}."]
+    lines = [f"{phrases.capital(who)} had {had} and lost {lost}."]
     own = sum(loss.men for loss in side.losses if loss.owner == teller.own)
     if teller.own in side.seats and (not exact or len(side.seats) > 1):
         lines.append(f"Of your own men {phrases.number(own) if own else 'none'} were lost.")

@@ -12,6 +12,7 @@ from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour import phrases
 from adjudicator.rulesets.sun_in_splendour.atlas import atlas_of
 from adjudicator.rulesets.sun_in_splendour.events.march import CrossingBegun
+from adjudicator.rulesets.sun_in_splendour.naming import short_id
 from adjudicator.rulesets.sun_in_splendour.state import Allegiance, Body, Company
 from adjudicator.rulesets.sun_in_splendour.view import View
 from adjudicator.rulesets.sun_in_splendour.withheld import owner_of
@@ -88,7 +89,7 @@ class Teller:
     def sighting(self, men: int, point: AtPlace | OnEdge, owner: SeatId, label: str) -> str:
         """A sighted body: `About 1,500 men at Sandal, York's colours (K7QD)`."""
         seen = phrases.about_men(men)
-        return f"{seen[0].upper()}{seen[1:]} {self.where_seen(point, owner)}, {self.colours(owner)} ({label})"
+        return f"{phrases.capital(seen)} {self.where_seen(point, owner)}, {self.colours(owner)} ({label})"
 
     def where_seen(self, point: AtPlace | OnEdge, owner: SeatId) -> str:
         """Where a body was sighted; an enemy at a place within whose walls own men are, before them."""
@@ -116,12 +117,6 @@ class Teller:
     def _companies(self) -> dict[str, Company]:
         bodies = (*self.more.values(), *self.view.bodies)
         return {company.id: company for body in bodies for company in body.companies}
-
-
-def short_id(name: str) -> str:
-    """What a player types for a body or company: `B1` for `warwick-1`, `C3` for `warwick-c3`."""
-    tail = name.rpartition("-")[2].upper()
-    return tail if tail.startswith("C") else f"B{tail}"
 
 
 def entry(text: str, event: Event, throw: Throw | None = None, tick: Fraction | int | None = None) -> Entry:

@@ -59,7 +59,7 @@ class TableView(Value):
 
 
 class Paused(Value):
-    """The season waits for battles at the table, for `days` at the most; `battles` are how many wait."""
+    """The season waits for battles at the table, for `days` at the most; `battles` are how many go there."""
 
     days: int
     battles: int

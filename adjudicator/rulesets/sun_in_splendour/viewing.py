@@ -56,7 +56,7 @@ def _paused(state: State) -> Paused | None:
     terms = tabletop_of(state.options)
     if not state.waiting or terms is None:
         return None
-    return Paused(days=terms.days, battles=len(state.waiting))
+    return Paused(days=terms.days, battles=len(state.table))
 
 
 def _at_table(state: State) -> Iterator[TableView]:

@@ -128,7 +128,7 @@ def test_ss_5_1_what_is_not_told_follows_the_result():
         ("RESULT Daventry: drawn, decisive", "drawn-and-won", "A drawn battle has no winner"),
         ("RESULT York: Warwick wins, rout", "no-such-battle", "No battle of yours at York"),
         ("RESULT Daventry: Warwick wins, gloriously", "not-followed", "'gloriously'"),
-        ("LOSSES Daventry: C3 700", "lost-too-many", "had 600 men and cannot have lost 700"),
+        ("LOSSES Daventry: C3 700", "lost-too-many", "C3 had 600 men and cannot have lost 700"),
         ("LOSSES Daventry: Warwick 101%", "lost-too-many", "more than 100%"),
         ("LOSSES Daventry: C7 3", "not-in-battle", "there are C1, C2, C3, C4"),
         ("LOSSES Daventry: margaret-c1 3", "not-in-battle", "none of that leader's"),

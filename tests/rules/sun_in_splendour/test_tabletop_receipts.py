@@ -69,6 +69,14 @@ def test_ss_0_4_a_changed_report_is_confirmed_by_nobody():
     assert not RULES.settled(after_receipt(state, "warwick", sheet)[1])
 
 
+def test_ss_0_4_the_echo_says_that_a_confirmed_report_counts_and_the_season_goes_on():
+    first = told(STATE, "warwick", *WON)
+    confirmed = sheet_of(first, "buckingham", "CONFIRM Daventry")
+    state = after_receipt(first, "buckingham", confirmed)[1]
+    shown = RULES.describe(confirmed, RULES.view(state, Viewer("buckingham")))
+    assert shown.in_force[0].consequences[-1] == "It counts now. The season goes on at once."
+
+
 def test_ss_0_4_the_echo_says_that_a_confirmation_no_longer_counts():
     first = told(STATE, "warwick", "RESULT Daventry: drawn")
     confirmed = sheet_of(first, "buckingham", "CONFIRM Daventry")

@@ -7,6 +7,7 @@ from adjudicator.kernel.letters import Header, ReportLetter
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import Viewer
 from adjudicator.render.letters.letters import render
+from adjudicator.rulesets.sun_in_splendour.events.table import BattleTabled
 
 STATE, EVENTS = before(), paused()
 
@@ -77,7 +78,7 @@ def test_ss_0_4_others_are_told_that_a_battle_waits_and_when_it_goes_on():
 
 def test_ss_0_4_the_umpire_reads_every_packet_and_what_he_may_enter():
     told = said_to("umpire")
-    assert "unless their generals agree on it" in told.owed[0]
+    assert "unless the generals agree on it" in told.owed[0]
     assert "What you enter yourself stands above both." in text(told)
     assert told.form[0] == "RESULT Daventry: ? wins, ?"
 
@@ -177,3 +178,14 @@ def test_ss_0_4_a_file_tells_the_whole_of_its_battle():
 def test_ss_0_4_a_file_is_refused_where_no_battle_waits():
     with pytest.raises(ValueError, match="no battle waits"):
         RULES.lines_of(FILE, RULES.view(before(), Viewer("umpire")))
+
+
+def test_ss_0_4_the_umpires_subject_says_which_battle_waits():
+    assert said_to("umpire").headline == "battle at Daventry for the table"
+
+
+def test_ss_0_4_a_captain_in_command_begins_a_sentence():
+    event = next(each for each in EVENTS if isinstance(each, BattleTabled))
+    led = tuple(side.model_copy(update={"general": "a captain of York"}) for side in event.sides)
+    events = tuple(each.model_copy(update={"sides": led}) if each is event else each for each in EVENTS)
+    assert "elements. A captain of York commands." in text(said_to("warwick", events=events))

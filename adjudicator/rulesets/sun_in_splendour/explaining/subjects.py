@@ -7,7 +7,8 @@ from adjudicator.kernel.records import Event
 from adjudicator.rulesets.sun_in_splendour.events import march, season
 from adjudicator.rulesets.sun_in_splendour.explaining.known import rivals
 from adjudicator.rulesets.sun_in_splendour.explaining.reasons import Season
-from adjudicator.rulesets.sun_in_splendour.teller import Teller, short_id
+from adjudicator.rulesets.sun_in_splendour.naming import short_id
+from adjudicator.rulesets.sun_in_splendour.teller import Teller
 
 
 def subjects(told: Season, teller: Teller) -> tuple[str, ...]:

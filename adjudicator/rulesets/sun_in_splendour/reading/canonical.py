@@ -7,6 +7,7 @@ from adjudicator.kernel.records import Order
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.conditions import Condition, Sort
 from adjudicator.rulesets.sun_in_splendour.intentions import HOUSES
+from adjudicator.rulesets.sun_in_splendour.naming import short_id
 from adjudicator.rulesets.sun_in_splendour.orders import (
     BodyOrder,
     Conditional,
@@ -28,7 +29,7 @@ from adjudicator.rulesets.sun_in_splendour.reading.muster import named
 from adjudicator.rulesets.sun_in_splendour.reading.parsing import parse
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import Loose, Lost, Picking
 from adjudicator.rulesets.sun_in_splendour.reading.routes import steps
-from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import lexer_for, short
+from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import lexer_for
 from adjudicator.rulesets.sun_in_splendour.reading.words import words_of
 from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind, Leg, Pickup, Task
 from adjudicator.rulesets.sun_in_splendour.view import View
@@ -195,7 +196,7 @@ class _Writer:
 
 
 def _with_men(id_: str, company: Company | None) -> str:
-    return f"{short(id_)} ({troops([company])})" if company is not None else short(id_)
+    return f"{short_id(id_)} ({troops([company])})" if company is not None else short_id(id_)
 
 
 def way_text(origin: str, legs: Sequence[Leg]) -> str:

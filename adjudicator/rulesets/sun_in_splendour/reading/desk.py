@@ -7,9 +7,10 @@ from adjudicator.kernel.problems import Problem
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.atlas import atlas_of
 from adjudicator.rulesets.sun_in_splendour.intentions import doing, where
+from adjudicator.rulesets.sun_in_splendour.naming import short_id
 from adjudicator.rulesets.sun_in_splendour.reading.asking import Asking
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import Name
-from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import body_names, leader_names, short
+from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import body_names, leader_names
 from adjudicator.rulesets.sun_in_splendour.reading.whither import asked_back, is_whither
 from adjudicator.rulesets.sun_in_splendour.state import Body, LeaderStatus
 from adjudicator.rulesets.sun_in_splendour.view import View
@@ -74,7 +75,7 @@ class Desk:
     def body_name(self, id_: str) -> str:
         """An own body's name; of one that is no more the short form of its id."""
         body = self.body(id_)
-        return body.name if body is not None else short(id_)
+        return body.name if body is not None else short_id(id_)
 
     def own_body(self, at: Name) -> Body:
         """Return the leader's own body, or refuse: a captive orders nobody (SS-7-5)."""

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from adjudicator.kernel.names import Found
+from adjudicator.rulesets.sun_in_splendour.naming import short_id
 from adjudicator.rulesets.sun_in_splendour.phrases import troops
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk, either
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import Force, Item, Name
-from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import short, troop_groups, troop_names
+from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import troop_groups, troop_names
 from adjudicator.rulesets.sun_in_splendour.reading.whole_companies import alike, by_number, ways_to_make
 from adjudicator.rulesets.sun_in_splendour.reading.wordings import together, wordings
 from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind
@@ -154,7 +155,7 @@ class _Chooser:
         one = [
             (body, each)
             for body, each in companies
-            if together(name.text) in (together(each.id), short(each.id).casefold())
+            if together(name.text) in (together(each.id), short_id(each.id).casefold())
         ]
         if one:
             return tuple(Chosen(body, (each.id,)) for body, each in one)
@@ -209,18 +210,18 @@ class _Chooser:
         if first is None:
             self._no_such_number(item, found)
         if next(ways, None) is not None:
-            choices = tuple(f"{short(each.id)} ({troops([each])}, {body.name})" for body, each in found)
+            choices = tuple(f"{short_id(each.id)} ({troops([each])}, {body.name})" for body, each in found)
             raise self._desk.ask.question(
                 "companies-which",
                 at,
                 f"{item.number} can be made up in several ways; name the companies: {', '.join(choices)}.",
-                tuple(short(each.id) for _, each in found),
+                tuple(short_id(each.id) for _, each in found),
             )
         bodies = tuple({body.id: body for body, _ in first}.values())
         return tuple(_chosen(body, [each.id for of, each in first if of is body]) for body in bodies)
 
     def _no_such_number(self, item: Item, found: Sequence[tuple[Body, Company]]) -> NoReturn:
-        there = tuple(f"{short(each.id)} {troops([each])}" for _, each in found)
+        there = tuple(f"{short_id(each.id)} {troops([each])}" for _, each in found)
         raise self._desk.ask.question(
             "not-whole-companies",
             item.at,

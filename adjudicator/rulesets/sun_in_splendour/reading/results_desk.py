@@ -7,11 +7,12 @@ from functools import cached_property
 from adjudicator.kernel.board import AtPlace
 from adjudicator.kernel.names import Found, Names
 from adjudicator.kernel.visibility import UMPIRE_VIEWER, SeatId
+from adjudicator.rulesets.sun_in_splendour.naming import company_id, short_id
 from adjudicator.rulesets.sun_in_splendour.reading.asking import AskedBackError, Asking
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk, either
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Token
 from adjudicator.rulesets.sun_in_splendour.reading.results_words import bare
-from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import leader_names, short
+from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import leader_names
 from adjudicator.rulesets.sun_in_splendour.reading.wordings import together
 from adjudicator.rulesets.sun_in_splendour.rolls import RollBody
 from adjudicator.rulesets.sun_in_splendour.state import Company
@@ -182,7 +183,7 @@ class ResultDesk:
             )
         owner = SeatId(wanted.rpartition("-")[0])
         there = tuple(
-            short(company) if owner == self.seat else company
+            company_id(company, self.seat)
             for company in _all_companies(battle)
             if company.rpartition("-")[0] == owner
         )
@@ -202,7 +203,7 @@ class ResultDesk:
             body
             for side in battle.sides
             for body in side.bodies
-            if wanted in (together(body.id), together(body.name), together(short(body.id)))
+            if wanted in (together(body.id), together(body.name), together(short_id(body.id)))
             and of in (None, body.owner)
         ]
         own = [body for body in bodies if body.owner == self.seat]

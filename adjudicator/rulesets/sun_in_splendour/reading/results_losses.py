@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from adjudicator.kernel.records import Order
 from adjudicator.kernel.words import number
+from adjudicator.rulesets.sun_in_splendour.naming import company_id
 from adjudicator.rulesets.sun_in_splendour.phases.losses import lost_by_company
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Token
 from adjudicator.rulesets.sun_in_splendour.reading.results_cursor import BETWEEN, PEOPLE, Cursor, Told
@@ -99,9 +100,9 @@ def with_companies(said: TellLosses, more: Sequence[CompanyLoss]) -> TellLosses:
 def _company_loss(desk: ResultDesk, company: Company, amount: Token) -> CompanyLoss:
     men = _number(amount) if amount.type == NUMBER else _share(desk, amount) * company.men // 100
     if men > company.men:
-        raise desk.ask.illegal(
-            "lost-too-many", amount, f"{company.id} had {company.men} men and cannot have lost {men}.", RULE
-        )
+        name = company_id(company.id, desk.seat)
+        had = f"{name} had {company.men} men and cannot have lost {men}."
+        raise desk.ask.illegal("lost-too-many", amount, had, RULE)
     return CompanyLoss(company=company.id, men=men)
 
 

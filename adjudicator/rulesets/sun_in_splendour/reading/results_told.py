@@ -7,10 +7,10 @@ from adjudicator.kernel.records import Order
 from adjudicator.kernel.report import SheetItem, SheetText
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId
+from adjudicator.rulesets.sun_in_splendour.naming import company_id
 from adjudicator.rulesets.sun_in_splendour.phrases import number
 from adjudicator.rulesets.sun_in_splendour.reading.asking import Asking
 from adjudicator.rulesets.sun_in_splendour.reading.results_desk import ResultDesk
-from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import short
 from adjudicator.rulesets.sun_in_splendour.table import TableResult, Verdict
 from adjudicator.rulesets.sun_in_splendour.table_names import outcome, outcome_of
 from adjudicator.rulesets.sun_in_splendour.table_orders import (
@@ -73,12 +73,7 @@ def _lost(order: TellLosses, battle: TableView, desk: ResultDesk) -> Iterator[st
     if order.percent is not None:
         yield f"{desk.short(battle.sides[order.side].seat)} {order.percent}%"
     for each in order.companies:
-        yield f"{_company(each.company, desk)} {each.men}"
-
-
-def _company(name: str, desk: ResultDesk) -> str:
-    """A company as the viewer writes it: his own by its short id."""
-    return short(name) if name.rpartition("-")[0] == desk.seat else name
+        yield f"{company_id(each.company, desk.seat)} {each.men}"
 
 
 def _body(name: str, battle: TableView, desk: ResultDesk) -> str:
@@ -127,7 +122,9 @@ def _weight(told: TableResult, battle: TableView, desk: ResultDesk) -> str:
     standing = said.standing if said else None
     if standing is not None:
         return (
-            "It counts: you are agreed." if standing.result == told else "Another result counts; see below."
+            f"It counts: you are agreed. {_goes_on(desk)}"
+            if standing.result == told
+            else "Another result counts; see below."
         )
     answers = said.answers if said else ()
     if any(each.verdict is Verdict.DISPUTED and each.of == desk.seat for each in answers):
@@ -147,6 +144,18 @@ def _of_verdict(order: Confirm | Dispute, battle: TableView, desk: ResultDesk) -
     yield f"The report: {outcome_of(report, battle.generals, desk.short)}."
     if isinstance(order, Dispute):
         yield "The umpire is told that you dispute it; why, write to him."
+    elif _agreed(battle, report):
+        yield f"It counts now. {_goes_on(desk)}"
+    elif battle.said and battle.said.entered is not None:
+        yield "The umpire entered another result; his counts."
+
+
+def _goes_on(desk: ResultDesk) -> str:
+    """When the season goes on: at once, if the viewer's battles are all that wait, and each has a result."""
+    paused, told = desk.view.paused, [each for each in desk.view.table if each.said and each.said.standing]
+    if paused is not None and len(told) == paused.battles:
+        return "The season goes on at once."
+    return "The season goes on when the other battles at the table are decided."
 
 
 def others_said(battle: TableView, desk: ResultDesk) -> Iterator[str]:
@@ -217,7 +226,7 @@ def form_of(battle: TableView, desk: ResultDesk) -> Iterator[str]:
     name = desk.name(battle)
     yield f"RESULT {name}: ? wins, ?"
     for side in battle.sides:
-        yield from _lines(f"LOSSES {name}:", [f"{_company(each, desk)} ?" for each in side.companies])
+        yield from _lines(f"LOSSES {name}:", [f"{company_id(each, desk.seat)} ?" for each in side.companies])
     leaders = [seat for side in battle.sides for seat in side.present]
     yield from _lines(f"FATE {name}:", [f"{desk.short(seat)} ?" for seat in leaders])
     for side in battle.sides:

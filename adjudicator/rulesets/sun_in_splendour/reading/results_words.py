@@ -10,12 +10,12 @@ from adjudicator.kernel.model import Value
 from adjudicator.kernel.ruleset import Line
 from adjudicator.kernel.words import number
 from adjudicator.rulesets.sun_in_splendour.atlas import atlas_of, england
+from adjudicator.rulesets.sun_in_splendour.naming import short_id
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import OWN_ID, Token
 from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import (
     leader_names,
     leader_word_list,
     place_words,
-    short,
     usual_bodies,
 )
 from adjudicator.rulesets.sun_in_splendour.reading.wordings import together
@@ -145,7 +145,7 @@ def scanner_for(view: View, battles: Iterable[str]) -> Scanner:
     """Return the scanner that also knows a view's leaders and bodies at the table; `battles`: their names."""
     leaders = [together(name) for seat, also in leader_names(view).aliases.items() for name in (seat, *also)]
     bodies = [body for each in view.table for side in each.sides for body in side.bodies]
-    named = [together(name) for body in bodies for name in (body.id, body.name, short(body.id))]
+    named = [together(name) for body in bodies for name in (body.id, body.name, short_id(body.id))]
     return Scanner(
         (
             *place_words(atlas_of(view)),

@@ -6,6 +6,7 @@ from adjudicator.kernel.names import Found, Names
 from adjudicator.kernel.records import Order
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.rulesets.sun_in_splendour import data
+from adjudicator.rulesets.sun_in_splendour.naming import short_id
 from adjudicator.rulesets.sun_in_splendour.orders import (
     BodyOrder,
     Conditional,
@@ -16,7 +17,6 @@ from adjudicator.rulesets.sun_in_splendour.orders import (
     Withdraw,
 )
 from adjudicator.rulesets.sun_in_splendour.reading.canonical import canonical
-from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import short
 from adjudicator.rulesets.sun_in_splendour.view import View
 
 
@@ -51,10 +51,10 @@ def _names(order: Order, view: View) -> Iterator[str]:
         case BodyOrder():
             yield _KINDS[type(order)]
             if not order.companies:
-                yield from (names.get(order.body, order.body), short(order.body))
-            yield from (short(company) for company in order.companies)
+                yield from (names.get(order.body, order.body), short_id(order.body))
+            yield from (short_id(company) for company in order.companies)
         case Join():
-            yield from ("join", names.get(order.body, order.body), short(order.body))
+            yield from ("join", names.get(order.body, order.body), short_id(order.body))
         case Withdraw():
             yield from ("withdraw", "fallback", "if beaten", "withdrawal")
         case Hostility():

@@ -6,6 +6,7 @@ from functools import cache
 from adjudicator.kernel.names import Names
 from adjudicator.rulesets.sun_in_splendour import data
 from adjudicator.rulesets.sun_in_splendour.atlas import Atlas, atlas_of, england
+from adjudicator.rulesets.sun_in_splendour.naming import short_id
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Lexer
 from adjudicator.rulesets.sun_in_splendour.reading.wordings import together, wordings
 from adjudicator.rulesets.sun_in_splendour.state import Body
@@ -25,18 +26,12 @@ _HORSE = ("horse", "horsemen", "mounted men", "cavalry", "mounted troops")
 _FOOT = ("foot", "footmen", "infantry", "foot soldiers")
 
 
-def short(id_: str) -> str:
-    """Return the short form of a body's or company's id, easy to type: `warwick-1` B1, `warwick-c3` C3."""
-    tail = id_.rpartition("-")[2]
-    return tail.upper() if tail[:1] == "c" else f"B{tail}"
-
-
 def body_names(bodies: Iterable[Body], leader_body: str) -> Names:
     """The names of these bodies by id: as reports print them, short, and the leader's own by common words."""
     aliases: dict[str, tuple[str, ...]] = {}
     for body in bodies:
         own = ("main body", "main army", "main force", "my body") if body.id == leader_body else ()
-        aliases[body.id] = (body.name, short(body.id), *own)
+        aliases[body.id] = (body.name, short_id(body.id), *own)
     return Names(aliases)
 
 
@@ -125,7 +120,7 @@ def lexer_for(view: View) -> Lexer:
     atlas = atlas_of(view)
     bodies = body_names(view.bodies, view.own.leader_body if view.own else "")
     companies = [
-        name for body in view.bodies for each in body.companies for name in (each.id, short(each.id))
+        name for body in view.bodies for each in body.companies for name in (each.id, short_id(each.id))
     ]
     return Lexer(
         (
