@@ -69,6 +69,19 @@ def test_ss_0_4_a_changed_report_is_confirmed_by_nobody():
     assert not RULES.settled(after_receipt(state, "warwick", sheet)[1])
 
 
+@pytest.mark.parametrize(
+    "line", ["Yes, I confirm", "I confirm that report", "Yes, confirm Daventry", "Confirmed. Well fought!"]
+)
+def test_ss_0_4_a_general_agrees_as_people_do(line):
+    first = told(STATE, "warwick", *WON)
+    assert RULES.settled(told(first, "buckingham", line))
+
+
+@pytest.mark.parametrize("line", ["Yes", "No, not at all", "Sorry, but not this week"])
+def test_ss_0_4_a_word_alone_is_no_agreement(line):
+    assert not RULES.recognises(line)
+
+
 def test_ss_0_4_the_echo_says_that_a_confirmed_report_counts_and_the_season_goes_on():
     first = told(STATE, "warwick", *WON)
     confirmed = sheet_of(first, "buckingham", "CONFIRM Daventry")

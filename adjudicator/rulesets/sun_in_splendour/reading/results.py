@@ -42,7 +42,7 @@ _OUTCOMES = (*_VERBS, "MARGINAL", "DECISIVE", "ROUT")
 _FATES = ("TAKEN", "KILLED", "SAFE")
 _AMOUNTS = (NUMBER, PERCENT, BLANK, "NONE", "WHOLE")
 _TELLING = (*_OUTCOMES, *_FATES, *_AMOUNTS, NAME)
-_OPENING = ("FILLER", "WE", "THEY", "AND", "MARK", "COMMA")
+_OPENING = ("FILLER", "WE", "THEY", "AND", "MARK", "COMMA", "YES_OR_NO")
 _BEFORE_A_BATTLE = ("FILLER", "IN", "OF")
 _SURE = ("result", "losses", "casualties", "fate", "withdrew", "confirm", "dispute")
 
