@@ -1,11 +1,13 @@
 """Turns: what is out of order is logged once and written down, and the next turn goes well."""
 
 import json
+import socket
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
@@ -13,8 +15,10 @@ from adjudicator.bootstrap.health import read_health
 from adjudicator.bootstrap.host import Host
 from adjudicator.bootstrap.journal import journal
 from adjudicator.bootstrap.standing import host_standing
+from adjudicator.bootstrap.supervisor import ALIVE, READY, notify
 from adjudicator.bootstrap.turns import Turns
 from adjudicator.service.standing import Waits
+from eventstore import dialects
 from tests.integration.table import DEADLINE, SPRING, Table
 
 MINUTE = timedelta(minutes=1)
@@ -56,6 +60,25 @@ def test_a_locked_database_is_logged_once_and_waited_for(
     turns.take()
     assert [row["event"] for row in logged(capsys)] == ["mail", "letter sent", "mended"]
     assert host_standing(host).needs == ()
+
+
+def test_a_full_disk_is_logged_once_and_the_mail_waits(
+    towton: Table, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(sqlite3.connect(towton.home / "adjudicator.db")) as database:
+        (pages,) = database.execute("PRAGMA page_count").fetchone()
+    long_headers = b"X-Long: " + b"a" * 900 + b"\n"
+    towton.drop(long_headers * 300 + towton.mail("warwick", "march to Daventry"))
+    full = (*dialects._PRAGMAS, f"max_page_count = {pages}")
+    with monkeypatch.context() as small:
+        small.setattr(dialects, "_PRAGMAS", full)
+        with towton.host() as host:
+            turns = Turns(host, host.ticker(), journal(as_json=True))
+            turns.take()
+            turns.take()
+    (fault,) = logged(capsys)
+    assert "make room" in fault["fault"]
+    assert [mail.outcome.value for mail in towton.tick().received] == ["accepted"]
 
 
 def test_a_campaign_that_raises_is_logged_once_and_named_in_the_status(
@@ -112,3 +135,14 @@ def test_a_deadline_that_comes_while_a_turn_goes_on_is_next(towton: Table, host:
     began, towton.now = towton.now, DEADLINE + timedelta(seconds=2)
     assert host_standing(host).next_turn(began) == DEADLINE
     assert host_standing(host).next_turn(towton.now) == towton.now + MINUTE
+
+
+def test_systemd_is_told_how_the_daemon_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    notify(READY)
+    place = tmp_path / "notify"
+    monkeypatch.setenv("NOTIFY_SOCKET", str(place))
+    notify(READY)
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as supervisor:
+        supervisor.bind(str(place))
+        notify(ALIVE)
+        assert supervisor.recv(100) == b"WATCHDOG=1"
