@@ -94,7 +94,7 @@ def test_a_login_without_a_password_says_where_to_put_it(tmp_path: Path, line: s
 
 def test_a_server_that_cannot_be_safe_is_refused_by_the_name_of_the_setting(tmp_path: Path) -> None:
     home = write(tmp_path, "[smtp]\nhost = 'mail.example.org'\ntls = 'none'\n")
-    with pytest.raises(ConfigFault, match="setting smtp.tls: "):
+    with pytest.raises(ConfigFault, match=r"setting smtp\.tls: "):
         submission_of(home, load_settings(home))
 
 
