@@ -1,5 +1,6 @@
 """What holds for any order, any order of lines, any misspelt name, and any line at all."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from orders_desk import FAR, GARRISON, MAIN, SECOND, THIRD, at, desk, on_the_road, typed
@@ -9,7 +10,11 @@ from adjudicator.rulesets.sun_in_splendour import data
 from adjudicator.rulesets.sun_in_splendour.atlas import england
 from adjudicator.rulesets.sun_in_splendour.orders import ORDERS, Hold, Hostility, Join, March, Withdraw
 from adjudicator.rulesets.sun_in_splendour.reading import canonical, describe, find_subject, recognises
+from adjudicator.rulesets.sun_in_splendour.reading.forking import ForkReader
+from adjudicator.rulesets.sun_in_splendour.reading.statements import Statement, statements
+from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import lexer_for
 from adjudicator.rulesets.sun_in_splendour.state import Drop, Leg, Pickup, Season
+from adjudicator.testing.play import numbered
 
 PLACES = tuple(place for place in england().places if "Refuge" not in place)
 STARTS = ("Warwick", "Dover", "Southampton", "Rhuddlan", "York")
@@ -189,3 +194,22 @@ def test_orders_shuffled_word_by_word_are_read_without_a_fault(words):
     reading = typed(" ".join(words), desk(bodies=(MAIN, GARRISON, SECOND, THIRD, FAR)))
     for order in reading.sheet.orders:
         assert order.type_name in ORDERS.names
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "if Percy is at Sandal and",
+        "march to London via",
+        "and",
+        "pick up all at Coventry,",
+        "leave 200 bills and",
+    ],
+)
+def test_an_order_runs_over_eight_lines_at_the_most(line):
+    """Else a long mail would be read again with each of its lines."""
+    view = desk(bodies=(MAIN, GARRISON))
+    lexer = lexer_for(view)
+    said = statements(lexer, numbered([line] * 60), ForkReader(lexer))
+    spans = [each.lines if isinstance(each, Statement) else each.clause.lines for each in said]
+    assert all(lines[-1] - lines[0] < 8 for lines in spans)

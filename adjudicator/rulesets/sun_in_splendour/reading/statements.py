@@ -70,6 +70,8 @@ _ONWARD = (
     "HERE",
     "ALONE",
 )
+_LINES = 8
+"""An order runs over so many lines at the most; what goes on for longer is talk."""
 _OPEN_MARKS = (",", ":", "and", "the", "my", "all", "&", "-")
 
 
@@ -208,6 +210,8 @@ def _says_withdraw(lexer: Lexer, clause: Clause) -> bool:
 def _runs_on(lexer: Lexer, before: Clause, after: Clause, forks: ForkReader | None) -> bool:
     """Does an order run on into the next line? Only if the whole reads as one order."""
     if not (after.first and before.open and before.words[-1].line + 1 == after.words[0].line):
+        return False
+    if after.words[0].line - before.words[0].line >= _LINES:
         return False
     first, second = lexer.tokens(before.words), lexer.tokens(after.words)
     joined = lexer.tokens((*before.words, *after.words))
