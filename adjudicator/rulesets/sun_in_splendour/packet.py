@@ -103,7 +103,7 @@ def _men(men: int) -> str:
 
 
 def _elements(count: int) -> str:
-    return "1 element" if count == 1 else f"{phrases.number(count)} elements"
+    return {0: "no element", 1: "1 element"}.get(count, f"{phrases.number(count)} elements")
 
 
 # ---- what is to be sent ----

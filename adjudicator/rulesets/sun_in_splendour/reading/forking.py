@@ -21,7 +21,8 @@ from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
 from adjudicator.rulesets.sun_in_splendour.reading.wordings import Meaning, together, wordings
 from adjudicator.rulesets.sun_in_splendour.reading.words import Word
 
-_DEEDS = ("MARCH", "TAKE", "SAIL", "HOLD", "TO", "JOIN")
+_VERBS = ("MARCH", "TAKE", "SAIL", "HOLD", "JOIN")
+_DEEDS = (*_VERBS, "TO")
 _ENDS = (*_DEEDS, "THEN", "ELSE", "COMMA")
 _NAMES = ("NAME", "WORDS")
 _WHO = {
@@ -75,7 +76,7 @@ class ForkReader:
         if fork is None or fork.condition.sort is None:
             return False
         named = [name for name in (fork.condition.name, fork.condition.place) if name is not None]
-        spoken = any(token.type in (*_DEEDS, "SAME") for token in tokens)
+        spoken = _does(tokens) or any(token.type == "SAME" for token in tokens)
         others = [token for token in tokens if token.type == "NAME" and token not in named]
         return all(name.type != "WORDS" for name in named) and (spoken or bool(others))
 
@@ -88,17 +89,15 @@ class ForkReader:
         condition, end = _condition(tokens, at)
         before, after = tokens[:at], tokens[end:]
         split = next((n for n, token in enumerate(after) if token.type == "ELSE"), len(after))
-        told_first = any(token.type in _DEEDS for token in before)
+        told_first = _does(before)
         said, more = _between(words, before), _without_then(_between(words, after[:split]))
-        usually = _before_but(words, tokens[at]) if told_first and not after[split:] else ()
+        usually = _usually(words, tokens[at]) if told_first and _does(after) and not after[split:] else ()
         if usually:
-            unmet = replace(condition, met=not condition.met)
-            return ForkPhrase(
-                tokens[at],
-                unmet,
-                self._branch(usually, condition.place),
-                self._branch(more, condition.place),
-            )
+            kept = condition if tokens[at].type == "UNLESS" else replace(condition, met=not condition.met)
+            first, second = (self._branch(each, condition.place) for each in (usually, more))
+            return ForkPhrase(tokens[at], kept, first, second)
+        if told_first and after and after[0].type in _VERBS:
+            return ForkPhrase(tokens[at], condition, Lost(after[0]), None)
         then = self._branch((*said, *more), condition.place)
         who, rest = () if told_first else said, _between(words, after[split + 1 :])
         otherwise = self._branch((*who, *rest), condition.place) if after[split:] else None
@@ -120,11 +119,18 @@ def _between(words: Sequence[Word], tokens: Sequence[Token]) -> tuple[Word, ...]
     return tuple(words[start : words.index(tokens[-1].words[-1]) + 1])
 
 
-def _before_but(words: Sequence[Word], asked: Token) -> tuple[Word, ...]:
-    """`stay, but if Raby is besieged go there`: what is done unless; without a "but" nothing."""
-    start = words.index(asked.words[0])
-    but = start > 0 and words[start - 1].text.casefold() == "but"
-    return tuple(words[: start - 1]) if but else ()
+def _does(tokens: Sequence[Token]) -> bool:
+    return any(token.type in _DEEDS for token in tokens)
+
+
+def _usually(words: Sequence[Word], asked: Token) -> Sequence[Word]:
+    """What is done else: `stay, but if Raby is besieged go`, `stay unless Percy is at York, then go there`.
+
+    Nothing without "but", "and" or "unless": of two deeds side by side either could be the conditional one.
+    """
+    end = words.index(asked.words[0])
+    joined = end > 0 and words[end - 1].text.casefold() in ("but", "and")
+    return words[: end - joined] if joined or asked.type == "UNLESS" else ()
 
 
 def _without_then(words: Sequence[Word]) -> Sequence[Word]:
