@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
@@ -93,7 +93,7 @@ class Entry:
         reopened = campaign.told([reopening])
         read = _read(reopened, table)
         if isinstance(read, Entered):
-            return read
+            return replace(read, campaign=campaign)
         if reason:
             digest = work.archive.keep_text(TextKind.REASON, campaign.ledger.name, reason, at)
             reopening = reopening.model_copy(update={"reason": digest})

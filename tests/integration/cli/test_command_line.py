@@ -465,6 +465,9 @@ def test_a_correction_says_what_it_did_and_what_stands(quarrel: Table) -> None:
     said = ok(quarrel.home, "campaign", "battle", "street", file, "--reason", "misheard")
     assert "Quarrel 1 is corrected, and was run again with the same dice." in said
     assert "Stakes 2 is open until 2026-12-20T20:00:00Z. What these have sent for it stands: cecily." in said
+    again = ok(quarrel.home, "campaign", "battle", "street", file, "--reason", "misheard")
+    assert "nothing was done" in again
+    assert "Stakes 2 is open until 2026-12-20T20:00:00Z." in again
     log = ok(quarrel.home, "log", "street")
     assert "judge.round_reopened" in log
     assert "judge.sheet_kept" in log
