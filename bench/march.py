@@ -22,17 +22,9 @@ from adjudicator.rulesets.sun_in_splendour.campaign_map import map_of
 from adjudicator.rulesets.sun_in_splendour.editions import edition_of
 from adjudicator.rulesets.sun_in_splendour.events.march import BattleJoined, ContactJudged, ContactOutcome
 from adjudicator.rulesets.sun_in_splendour.phases.march import MarchMap, march
-from adjudicator.rulesets.sun_in_splendour.state import (
-    Allegiance,
-    Body,
-    Company,
-    CompanyKind,
-    Leader,
-    Leg,
-    Plan,
-    Ratings,
-    State,
-)
+from adjudicator.rulesets.sun_in_splendour.plans import Leg, Plan, Ratings
+from adjudicator.rulesets.sun_in_splendour.state import Allegiance, Body, Leader, State
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 
 SIZES = (9, 100, 1_000)
 RUNS = 7

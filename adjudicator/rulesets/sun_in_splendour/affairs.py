@@ -6,7 +6,8 @@ from adjudicator.kernel.report import Entry
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour import intentions, phrases
 from adjudicator.rulesets.sun_in_splendour.naming import short_id
-from adjudicator.rulesets.sun_in_splendour.state import Body, LeaderStatus, Ratings
+from adjudicator.rulesets.sun_in_splendour.plans import Ratings
+from adjudicator.rulesets.sun_in_splendour.state import Body, LeaderStatus
 from adjudicator.rulesets.sun_in_splendour.teller import Teller
 from adjudicator.rulesets.sun_in_splendour.view import KnownLeader, OwnAffairs
 

@@ -10,7 +10,8 @@ from adjudicator.kernel.visibility import SeatId, scope_of
 from adjudicator.rulesets.sun_in_splendour import data, phrases
 from adjudicator.rulesets.sun_in_splendour.atlas import atlas_of
 from adjudicator.rulesets.sun_in_splendour.events.amends import BodyPlaced, CompanyRestored, Granted
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind, Leader, State
+from adjudicator.rulesets.sun_in_splendour.state import Body, Leader, State
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 
 FORMS = (
     AmendsForm("GRANT", "GRANT warwick 500", "pounds for a leader; -500 takes them"),

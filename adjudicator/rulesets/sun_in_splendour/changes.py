@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 from adjudicator.kernel.visibility import SeatId
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind, LeaderStatus, State
+from adjudicator.rulesets.sun_in_splendour.state import Body, LeaderStatus, State
 from adjudicator.rulesets.sun_in_splendour.table import AtTable
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 
 K = TypeVar("K", bound=str)
 V = TypeVar("V")

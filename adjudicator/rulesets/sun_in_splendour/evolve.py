@@ -19,7 +19,8 @@ from adjudicator.rulesets.sun_in_splendour.changes import (
     with_item,
 )
 from adjudicator.rulesets.sun_in_splendour.events import amends, battle, march, season, table
-from adjudicator.rulesets.sun_in_splendour.state import LeaderStatus, Plan, State
+from adjudicator.rulesets.sun_in_splendour.plans import Plan
+from adjudicator.rulesets.sun_in_splendour.state import LeaderStatus, State
 from adjudicator.rulesets.sun_in_splendour.table import Answer, Reported
 
 

@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterable, Iterator
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour import phrases
 from adjudicator.rulesets.sun_in_splendour.conditions import Condition, Sort
-from adjudicator.rulesets.sun_in_splendour.state import Body, CompanyKind, Fork, Plan, Ratings, Task
+from adjudicator.rulesets.sun_in_splendour.plans import Fork, Plan, Ratings, Task
+from adjudicator.rulesets.sun_in_splendour.state import Body
+from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 
 ShortName = Callable[[SeatId], str]
 """A leader's short name by his seat."""

@@ -8,8 +8,8 @@ from adjudicator.kernel.model import late
 from adjudicator.kernel.records import Order, RecordTypes
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.conditions import Condition
+from adjudicator.rulesets.sun_in_splendour.plans import Drop, Leg, Pickup, Task
 from adjudicator.rulesets.sun_in_splendour.powers import Powers
-from adjudicator.rulesets.sun_in_splendour.state import Drop, Leg, Pickup, Task
 from adjudicator.rulesets.sun_in_splendour.table_orders import TABLE_ORDERS
 
 Rating = Field(default=None, ge=1, le=7)

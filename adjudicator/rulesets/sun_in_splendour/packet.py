@@ -17,10 +17,10 @@ from adjudicator.rulesets.sun_in_splendour.rolls import (
     element_count,
     elements_of,
 )
-from adjudicator.rulesets.sun_in_splendour.state import Company
 from adjudicator.rulesets.sun_in_splendour.table import Result
 from adjudicator.rulesets.sun_in_splendour.table_names import battle_name
 from adjudicator.rulesets.sun_in_splendour.teller import Teller
+from adjudicator.rulesets.sun_in_splendour.troops import Company
 from adjudicator.rulesets.sun_in_splendour.view import TableView
 
 _DOES = ("attack", "defend")

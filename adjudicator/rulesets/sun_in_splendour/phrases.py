@@ -6,7 +6,8 @@ from fractions import Fraction
 from adjudicator.kernel.board import AtPlace, OnEdge
 from adjudicator.rulesets.sun_in_splendour.calendar import TICKS
 from adjudicator.rulesets.sun_in_splendour.data import troop_words
-from adjudicator.rulesets.sun_in_splendour.state import Company, Plan
+from adjudicator.rulesets.sun_in_splendour.plans import Plan
+from adjudicator.rulesets.sun_in_splendour.troops import Company
 from adjudicator.rulesets.sun_in_splendour.withheld import about
 
 DAYS = 91

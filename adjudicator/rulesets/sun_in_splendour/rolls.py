@@ -13,8 +13,9 @@ from adjudicator.rulesets.sun_in_splendour import data
 from adjudicator.rulesets.sun_in_splendour.phases.army import Army, General
 from adjudicator.rulesets.sun_in_splendour.phases.battle import armies_of
 from adjudicator.rulesets.sun_in_splendour.phases.legitimacy import COMMAND
-from adjudicator.rulesets.sun_in_splendour.state import Company, Leader, State
+from adjudicator.rulesets.sun_in_splendour.state import Leader, State
 from adjudicator.rulesets.sun_in_splendour.table import AtTable, Combatant, Waiting
+from adjudicator.rulesets.sun_in_splendour.troops import Company
 
 _ABLE = 4  # the reputation of a captain whose penalty is the lesser
 

@@ -18,16 +18,9 @@ from adjudicator.rulesets.sun_in_splendour.events.season import (
     LeaderEntered,
 )
 from adjudicator.rulesets.sun_in_splendour.mapfile import LeaderRow, OfficeTroops
-from adjudicator.rulesets.sun_in_splendour.state import (
-    Allegiance,
-    Body,
-    Company,
-    CompanyKind,
-    Estate,
-    Leader,
-    Season,
-)
+from adjudicator.rulesets.sun_in_splendour.state import Allegiance, Body, Estate, Leader, Season
 from adjudicator.rulesets.sun_in_splendour.tabletop import NAMES, Tabletop, read_tabletop
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 
 RULE = "Starting Positions"
 _OWN_ELEMENT = "own_men_at_arms"

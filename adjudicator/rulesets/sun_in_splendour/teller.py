@@ -13,7 +13,8 @@ from adjudicator.rulesets.sun_in_splendour import phrases
 from adjudicator.rulesets.sun_in_splendour.atlas import atlas_of
 from adjudicator.rulesets.sun_in_splendour.events.march import CrossingBegun
 from adjudicator.rulesets.sun_in_splendour.naming import short_id
-from adjudicator.rulesets.sun_in_splendour.state import Allegiance, Body, Company
+from adjudicator.rulesets.sun_in_splendour.state import Allegiance, Body
+from adjudicator.rulesets.sun_in_splendour.troops import Company
 from adjudicator.rulesets.sun_in_splendour.view import View
 from adjudicator.rulesets.sun_in_splendour.withheld import owner_of
 

@@ -14,7 +14,9 @@ from adjudicator.kernel.visibility import UMPIRE, SeatId, scope_of
 from adjudicator.rulesets.sun_in_splendour.conditions import Condition, Sort
 from adjudicator.rulesets.sun_in_splendour.events import EVENTS, amends, battle, march, season
 from adjudicator.rulesets.sun_in_splendour.orders import ORDERS, Conditional, Join
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind, Leg, Plan, Task
+from adjudicator.rulesets.sun_in_splendour.plans import Leg, Plan, Task
+from adjudicator.rulesets.sun_in_splendour.state import Body
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 from adjudicator.service import events as judge
 from adjudicator.service.umpire import events as desk
 from adjudicator.testing.pick import SeededPick
@@ -133,6 +135,14 @@ def _judges() -> Iterator[Record]:
     yield judge.RoundOpened(
         title="March, Spring 1456", deadline="2031-05-11T19:00:00Z", owed_by=(WARWICK, YORK), **march_round
     )
+    yield judge.DeadlineMoved(
+        deadline="2031-05-12T19:00:00Z", why=judge.Moved.LATE, by=WARWICK, hours=24, year=2031, **march_round
+    )
+    yield judge.RoundHeld(
+        why=judge.Held.OUTAGE, by=judge.JUDGE, left=7200, since="2031-05-11T17:00:00Z", **march_round
+    )
+    yield judge.ZoneChanged(zone="America/New_York", by="umpire", reason="d16e57")
+    yield judge.SeatOffered(seat=WARWICK, why=judge.Offered.SILENT, turns=3)
     yield judge.OrdersReceived(
         receipt=1, sheet=[], salt="5a17", ready=False, orders=0, problems=("place-near",), **received
     )

@@ -13,7 +13,8 @@ from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.rulesets.sun_in_splendour.atlas import england
 from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
 from adjudicator.rulesets.sun_in_splendour.phases.sight import in_sight
-from adjudicator.rulesets.sun_in_splendour.state import Body, Leader, Plan, Ratings, State
+from adjudicator.rulesets.sun_in_splendour.plans import Plan, Ratings
+from adjudicator.rulesets.sun_in_splendour.state import Body, Leader, State
 from adjudicator.rulesets.sun_in_splendour.view import View
 from adjudicator.testing.pick import Pick
 from adjudicator.testing.play import read, written

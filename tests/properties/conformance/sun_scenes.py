@@ -12,7 +12,8 @@ from adjudicator.rulesets.sun_in_splendour.events.season import BodyFormed
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.phases import sight
 from adjudicator.rulesets.sun_in_splendour.phases.season import open_season
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind, Season, State
+from adjudicator.rulesets.sun_in_splendour.state import Body, Season, State
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 from adjudicator.testing.pick import Pick
 
 ROUND_ABOUT = 9

@@ -22,19 +22,9 @@ from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.mapfile import Road
 from adjudicator.rulesets.sun_in_splendour.phases import sight
 from adjudicator.rulesets.sun_in_splendour.phases.season import open_season
-from adjudicator.rulesets.sun_in_splendour.state import (
-    Allegiance,
-    Body,
-    Company,
-    CompanyKind,
-    Crossing,
-    Drop,
-    Leg,
-    Pickup,
-    Plan,
-    Ratings,
-    State,
-)
+from adjudicator.rulesets.sun_in_splendour.plans import Drop, Leg, Pickup, Plan, Ratings
+from adjudicator.rulesets.sun_in_splendour.state import Allegiance, Body, Crossing, State
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 
 EDITION = edition_of("1")
 FEWEST, MOST = 9, 60

@@ -7,7 +7,8 @@ from math import ceil
 
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.phases.march import MarchMap, Way
-from adjudicator.rulesets.sun_in_splendour.state import Body, CompanyKind, State
+from adjudicator.rulesets.sun_in_splendour.state import Body, State
+from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 
 LAST = 8_400
 

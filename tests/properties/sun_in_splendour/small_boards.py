@@ -7,20 +7,17 @@ from fractions import Fraction
 from adjudicator.kernel.dice import Dice, fixed_seeds
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.phases.march import MarchMap, Way, way
+from adjudicator.rulesets.sun_in_splendour.plans import Leg, Plan, Ratings
 from adjudicator.rulesets.sun_in_splendour.state import (
     Allegiance,
     Body,
-    Company,
-    CompanyKind,
     Crossing,
     Estate,
     Leader,
-    Leg,
-    Plan,
-    Ratings,
     Season,
     State,
 )
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 
 PLACES = ("Ayr", "Bath", "Cork", "Deal", "Ely", "Fife", "Gull", "Hay")
 SEATS = tuple(SeatId(seat) for seat in ("lewes", "nevill", "mowbray", "yonge"))

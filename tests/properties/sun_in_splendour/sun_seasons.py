@@ -17,7 +17,8 @@ from adjudicator.rulesets.sun_in_splendour.events import EVENTS
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.mapfile import Road
 from adjudicator.rulesets.sun_in_splendour.orders import Hold, Hostility, Join, March, Withdraw
-from adjudicator.rulesets.sun_in_splendour.state import Body, Drop, LeaderStatus, Leg, Pickup, State
+from adjudicator.rulesets.sun_in_splendour.plans import Drop, Leg, Pickup
+from adjudicator.rulesets.sun_in_splendour.state import Body, LeaderStatus, State
 
 EDITION = edition_of("march")
 SEATS = tuple(data.leaders())

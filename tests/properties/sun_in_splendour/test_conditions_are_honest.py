@@ -28,7 +28,8 @@ from adjudicator.rulesets.sun_in_splendour.events.march import (
 )
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.phases.march import MarchMap, MarchRules, march
-from adjudicator.rulesets.sun_in_splendour.state import Body, Fork, Leg, Plan, Season, State, Task
+from adjudicator.rulesets.sun_in_splendour.plans import Fork, Leg, Plan, Task
+from adjudicator.rulesets.sun_in_splendour.state import Body, Season, State
 
 SEASON = 8_400
 FAR = 10_000

@@ -14,17 +14,10 @@ from adjudicator.rulesets.sun_in_splendour.board import Board, BoardWay
 from adjudicator.rulesets.sun_in_splendour.explaining.ground import ground
 from adjudicator.rulesets.sun_in_splendour.explaining.reasons import Reason, season_of, why_not
 from adjudicator.rulesets.sun_in_splendour.phases.march import MarchRules
+from adjudicator.rulesets.sun_in_splendour.plans import Leg, Plan, Ratings
 from adjudicator.rulesets.sun_in_splendour.ruleset import SunInSplendour
-from adjudicator.rulesets.sun_in_splendour.state import (
-    Body,
-    Company,
-    CompanyKind,
-    Estate,
-    Leg,
-    Plan,
-    Ratings,
-    State,
-)
+from adjudicator.rulesets.sun_in_splendour.state import Body, Estate, State
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 
 GAME = SunInSplendour("1")
 ROADS = (

@@ -21,20 +21,17 @@ from adjudicator.rulesets.sun_in_splendour.events.march import (
 from adjudicator.rulesets.sun_in_splendour.events.season import OrderFailed
 from adjudicator.rulesets.sun_in_splendour.labels import label
 from adjudicator.rulesets.sun_in_splendour.phases.march import MarchMap, MarchRules, march, march_map, way
+from adjudicator.rulesets.sun_in_splendour.plans import Leg, Plan, Ratings
 from adjudicator.rulesets.sun_in_splendour.state import (
     Allegiance,
     Body,
-    Company,
-    CompanyKind,
     Crossing,
     Estate,
     Leader,
-    Leg,
-    Plan,
-    Ratings,
     Season,
     State,
 )
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 
 AFAR = MarchRules(hunt_from_afar=True)
 EDITION = MarchRules()

@@ -6,18 +6,10 @@ from adjudicator.kernel.ruleset import Line, Reading
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.rulesets.sun_in_splendour import data
+from adjudicator.rulesets.sun_in_splendour.plans import Leg, Plan
 from adjudicator.rulesets.sun_in_splendour.reading import read
-from adjudicator.rulesets.sun_in_splendour.state import (
-    Body,
-    Company,
-    CompanyKind,
-    Crossing,
-    Estate,
-    LeaderStatus,
-    Leg,
-    Plan,
-    Season,
-)
+from adjudicator.rulesets.sun_in_splendour.state import Body, Crossing, Estate, LeaderStatus, Season
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 from adjudicator.rulesets.sun_in_splendour.view import KnownLeader, OwnAffairs, View
 
 WARWICK = SeatId("warwick")

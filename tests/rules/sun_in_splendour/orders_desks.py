@@ -16,7 +16,8 @@ from orders_desk import (
 
 from adjudicator.rulesets.sun_in_splendour import data
 from adjudicator.rulesets.sun_in_splendour.powers import Powers
-from adjudicator.rulesets.sun_in_splendour.state import Body, CompanyKind, LeaderStatus
+from adjudicator.rulesets.sun_in_splendour.state import Body, LeaderStatus
+from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 
 CAPTIVE = tuple(
     known(seat, **({"status": LeaderStatus.CAPTIVE, "captor": "somerset"} if seat == "warwick" else {}))

@@ -18,8 +18,10 @@ from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.observe import observe
 from adjudicator.rulesets.sun_in_splendour.phases import battle, leaders, legitimacy, retreat, sight
 from adjudicator.rulesets.sun_in_splendour.phases.season import open_season, turn_season
+from adjudicator.rulesets.sun_in_splendour.plans import Leg, Plan, Ratings
 from adjudicator.rulesets.sun_in_splendour.report import report
-from adjudicator.rulesets.sun_in_splendour.state import Company, Leg, Plan, Ratings, Season, State
+from adjudicator.rulesets.sun_in_splendour.state import Season, State
+from adjudicator.rulesets.sun_in_splendour.troops import Company
 from adjudicator.rulesets.sun_in_splendour.view import View
 from adjudicator.rulesets.sun_in_splendour.viewing import view
 

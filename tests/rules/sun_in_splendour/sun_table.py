@@ -11,8 +11,10 @@ from adjudicator.kernel.ruleset import Reading
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.rulesets.sun_in_splendour import changes, ruleset
+from adjudicator.rulesets.sun_in_splendour.plans import Plan, Ratings
 from adjudicator.rulesets.sun_in_splendour.reading.whichever import recognises
-from adjudicator.rulesets.sun_in_splendour.state import Body, CompanyKind, Plan, Ratings, State
+from adjudicator.rulesets.sun_in_splendour.state import Body, State
+from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 from adjudicator.testing.play import numbered
 
 RULES = ruleset("1")

@@ -1,7 +1,9 @@
 """Worlds that differ from another only in what one seat may not know, and in all of that."""
 
 from adjudicator.kernel.visibility import SeatId
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company, Leader, Plan, Ratings, Sighting, State
+from adjudicator.rulesets.sun_in_splendour.plans import Plan, Ratings
+from adjudicator.rulesets.sun_in_splendour.state import Body, Leader, Sighting, State
+from adjudicator.rulesets.sun_in_splendour.troops import Company
 
 MADDENED = Plan(ratings=Ratings(interception=7, aggression=7))
 

@@ -11,7 +11,8 @@ from adjudicator.rulesets.sun_in_splendour import changes, data, setup
 from adjudicator.rulesets.sun_in_splendour.events.march import BattleJoined, Combatant
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.phases.season import open_season
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind, Crossing, Season, State
+from adjudicator.rulesets.sun_in_splendour.state import Body, Crossing, Season, State
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 
 SEATS = tuple(data.leaders())
 

@@ -9,8 +9,9 @@ from adjudicator.kernel.visibility import Viewer
 from adjudicator.rulesets.sun_in_splendour.amends import FORMS, make_amends
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.observe import observe
-from adjudicator.rulesets.sun_in_splendour.state import CompanyKind, Leg, Plan, Ratings
+from adjudicator.rulesets.sun_in_splendour.plans import Leg, Plan, Ratings
 from adjudicator.rulesets.sun_in_splendour.tell import tell
+from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 from adjudicator.rulesets.sun_in_splendour.viewing import view
 
 WARWICK, YORK, UMPIRE = Viewer("warwick"), Viewer("york"), Viewer("umpire")

@@ -9,7 +9,8 @@ from adjudicator.rulesets.sun_in_splendour import changes
 from adjudicator.rulesets.sun_in_splendour.events.battle import Result
 from adjudicator.rulesets.sun_in_splendour.phases.battle import fight, result_of
 from adjudicator.rulesets.sun_in_splendour.phases.losses import losses_of, spread
-from adjudicator.rulesets.sun_in_splendour.state import CompanyKind, LeaderStatus
+from adjudicator.rulesets.sun_in_splendour.state import LeaderStatus
+from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 
 EVEN = {"side_0": (3,), "side_1": (3,), "general_0": (6,), "general_1": (6,)}
 

@@ -10,16 +10,9 @@ from adjudicator.rulesets.sun_in_splendour.events.march import ConditionJudged, 
 from adjudicator.rulesets.sun_in_splendour.events.season import OrderFailed
 from adjudicator.rulesets.sun_in_splendour.phases.march import MarchRules, march_map, way
 from adjudicator.rulesets.sun_in_splendour.phases.march.couriers import PACE, courier_points, delay_of
-from adjudicator.rulesets.sun_in_splendour.state import (
-    Company,
-    CompanyKind,
-    Fork,
-    Leg,
-    Plan,
-    Ratings,
-    Season,
-    Task,
-)
+from adjudicator.rulesets.sun_in_splendour.plans import Fork, Leg, Plan, Ratings, Task
+from adjudicator.rulesets.sun_in_splendour.state import Season
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 
 RULES = MarchRules(hunt_from_afar=True, memory=True)
 SPEEDS = {f"at{speed}": speed for speed in (150, 70, 50, 30, 16)}

@@ -8,11 +8,13 @@ from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.affairs import yours
 from adjudicator.rulesets.sun_in_splendour.conditions import Condition, Sort
 from adjudicator.rulesets.sun_in_splendour.events.march import ConditionJudged
+from adjudicator.rulesets.sun_in_splendour.plans import Fork, Leg, Plan, Task
 from adjudicator.rulesets.sun_in_splendour.powers import NO_POWERS
 from adjudicator.rulesets.sun_in_splendour.reading import describe, find_subject, form, reference, silence
-from adjudicator.rulesets.sun_in_splendour.state import CompanyKind, Fork, Leg, Plan, Season, Task
+from adjudicator.rulesets.sun_in_splendour.state import Season
 from adjudicator.rulesets.sun_in_splendour.tell import tell
 from adjudicator.rulesets.sun_in_splendour.teller import Teller
+from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 
 WAITING = RABY.model_copy(
     update={

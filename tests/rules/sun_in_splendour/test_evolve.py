@@ -10,7 +10,8 @@ from adjudicator.rulesets.sun_in_splendour.events import EVENTS
 from adjudicator.rulesets.sun_in_splendour.events.battle import BodyGone
 from adjudicator.rulesets.sun_in_splendour.events.march import ShippingPaid, TroopsLeft, TroopsPickedUp
 from adjudicator.rulesets.sun_in_splendour.events.season import BodyFormed
-from adjudicator.rulesets.sun_in_splendour.state import CompanyKind, State
+from adjudicator.rulesets.sun_in_splendour.state import State
+from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 
 
 def test_every_event_of_the_game_has_its_change():

@@ -12,8 +12,9 @@ from adjudicator.rulesets.sun_in_splendour.conditions import Condition, Sort
 from adjudicator.rulesets.sun_in_splendour.events.march import ContactJudged, ContactOutcome, Turned
 from adjudicator.rulesets.sun_in_splendour.explaining import Explainer
 from adjudicator.rulesets.sun_in_splendour.phases.march import MarchRules
+from adjudicator.rulesets.sun_in_splendour.plans import Fork, Leg, Pickup, Task
 from adjudicator.rulesets.sun_in_splendour.ruleset import SunInSplendour
-from adjudicator.rulesets.sun_in_splendour.state import Body, Fork, Leg, Pickup, Task
+from adjudicator.rulesets.sun_in_splendour.state import Body
 from adjudicator.rulesets.sun_in_splendour.viewing import view
 
 CHASE = scene("york-1 Ely 1000 int 4", "somerset-1 Ayr 1000 riders int 1 > Bath > Cork > Deal")
@@ -113,7 +114,7 @@ def test_each_try_tells_its_odds_its_order_and_its_throw() -> None:
     )
     assert "5,000 men against 4,000 men: odds 5:4, 1:1 or better wanted, and had; threw 1, 4 needed" in first
     assert (
-        "Off the odds it likes best (2:1) by a factor of 2. Tried next, the throw for margaret-1 having failed."
+        "Off the odds it likes best (2:1) by a factor of 2. Tried next: the throw for margaret-1 failed."
         in second
     )
     assert "margaret-1 taken for 4,000 men [SS-3.2-3]" in first

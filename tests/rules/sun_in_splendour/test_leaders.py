@@ -6,7 +6,8 @@ from adjudicator.rulesets.sun_in_splendour import changes
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.phases import leaders
 from adjudicator.rulesets.sun_in_splendour.phases.battle import fight
-from adjudicator.rulesets.sun_in_splendour.state import CompanyKind, LeaderStatus
+from adjudicator.rulesets.sun_in_splendour.state import LeaderStatus
+from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 
 EVEN = {"side_0": (3,), "side_1": (3,), "general_0": (6,), "general_1": (6,)}
 KILLED = {"margaret": "sun.leader_killed"}

@@ -21,8 +21,9 @@ from adjudicator.rulesets.sun_in_splendour.events import battle, march
 from adjudicator.rulesets.sun_in_splendour.film import Pace, film
 from adjudicator.rulesets.sun_in_splendour.film_tracks import Way, followed
 from adjudicator.rulesets.sun_in_splendour.observe import observe
+from adjudicator.rulesets.sun_in_splendour.plans import Drop, Leg, Pickup, Plan, Ratings
 from adjudicator.rulesets.sun_in_splendour.ruleset import SunInSplendour
-from adjudicator.rulesets.sun_in_splendour.state import Body, Drop, Leg, Pickup, Plan, Ratings, State
+from adjudicator.rulesets.sun_in_splendour.state import Body, State
 from adjudicator.rulesets.sun_in_splendour.viewing import view
 from adjudicator.rulesets.sun_in_splendour.withheld import owner_of
 

@@ -22,19 +22,9 @@ from adjudicator.rulesets.sun_in_splendour.events.march import (
     TroopsPickedUp,
 )
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
-from adjudicator.rulesets.sun_in_splendour.state import (
-    Body,
-    Company,
-    CompanyKind,
-    Crossing,
-    Drop,
-    Leg,
-    Pickup,
-    Plan,
-    Ratings,
-    Season,
-    State,
-)
+from adjudicator.rulesets.sun_in_splendour.plans import Drop, Leg, Pickup, Plan, Ratings
+from adjudicator.rulesets.sun_in_splendour.state import Body, Crossing, Season, State
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 
 MINI = BOARDS["mini"]
 TROOPS = st.sampled_from(sorted(SPEEDS))

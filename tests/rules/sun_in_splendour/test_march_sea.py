@@ -8,7 +8,8 @@ from march_board import BOARDS, CaseDice, body, leader, run, state_of, told
 from adjudicator.kernel.records import Event
 from adjudicator.rulesets.sun_in_splendour.events.march import CrossingBegun, MarchEnded, ShippingPaid
 from adjudicator.rulesets.sun_in_splendour.phases.march import MarchMap, way
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind, Season, State
+from adjudicator.rulesets.sun_in_splendour.state import Body, Season, State
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 
 COAST, MINI = BOARDS["coast"], BOARDS["mini"]
 

@@ -6,7 +6,9 @@ from march_board import SPEEDS, body, leader, run, state_of, told
 from adjudicator.rulesets.sun_in_splendour.events.march import MarchEnded, SetOut
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.phases.march import march_map, way
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind, Drop, Pickup, State
+from adjudicator.rulesets.sun_in_splendour.plans import Drop, Pickup
+from adjudicator.rulesets.sun_in_splendour.state import Body, State
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 
 
 def company(name: str, speed: int, men: int = 100, kind: CompanyKind = CompanyKind.RETINUE) -> Company:

@@ -3,7 +3,7 @@ from sun_worlds import body, company, world
 from adjudicator.kernel.chronicle import Chronicle
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.phases import militia
-from adjudicator.rulesets.sun_in_splendour.state import CompanyKind
+from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 
 
 def _levy(name):

@@ -7,15 +7,8 @@ from adjudicator.rulesets.sun_in_splendour import changes
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.orders import Hold, Hostility, Join, March, Withdraw
 from adjudicator.rulesets.sun_in_splendour.phases import orders
-from adjudicator.rulesets.sun_in_splendour.state import (
-    Crossing,
-    Drop,
-    LeaderStatus,
-    Leg,
-    Pickup,
-    Plan,
-    Ratings,
-)
+from adjudicator.rulesets.sun_in_splendour.plans import Drop, Leg, Pickup, Plan, Ratings
+from adjudicator.rulesets.sun_in_splendour.state import Crossing, LeaderStatus
 
 
 def _take_up(state, *given, seat="warwick"):

@@ -9,11 +9,12 @@ from adjudicator.kernel.sheets import Sheet
 from adjudicator.rulesets.sun_in_splendour import data
 from adjudicator.rulesets.sun_in_splendour.atlas import england
 from adjudicator.rulesets.sun_in_splendour.orders import ORDERS, Hold, Hostility, Join, March, Withdraw
+from adjudicator.rulesets.sun_in_splendour.plans import Drop, Leg, Pickup
 from adjudicator.rulesets.sun_in_splendour.reading import canonical, describe, find_subject, recognises
 from adjudicator.rulesets.sun_in_splendour.reading.forking import ForkReader
 from adjudicator.rulesets.sun_in_splendour.reading.statements import Statement, statements
 from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import lexer_for
-from adjudicator.rulesets.sun_in_splendour.state import Drop, Leg, Pickup, Season
+from adjudicator.rulesets.sun_in_splendour.state import Season
 from adjudicator.testing.play import numbered
 
 PLACES = tuple(place for place in england().places if "Refuge" not in place)

@@ -5,7 +5,8 @@ from adjudicator.kernel.dice import LoadedDice, fixed_seeds
 from adjudicator.rulesets.sun_in_splendour import changes
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.phases import prisoners
-from adjudicator.rulesets.sun_in_splendour.state import CompanyKind, LeaderStatus
+from adjudicator.rulesets.sun_in_splendour.state import LeaderStatus
+from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 
 KEY = "1456-1-spring/escape/york"
 

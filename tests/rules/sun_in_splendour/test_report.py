@@ -17,8 +17,9 @@ from adjudicator.render.letters.letters import render
 from adjudicator.render.maps import Size, svg
 from adjudicator.rulesets.sun_in_splendour.events import battle, march, season
 from adjudicator.rulesets.sun_in_splendour.picture import picture
+from adjudicator.rulesets.sun_in_splendour.plans import Leg, Plan
 from adjudicator.rulesets.sun_in_splendour.report import report
-from adjudicator.rulesets.sun_in_splendour.state import Crossing, Leg, Plan, Season
+from adjudicator.rulesets.sun_in_splendour.state import Crossing, Season
 from adjudicator.rulesets.sun_in_splendour.tell import tell
 from adjudicator.rulesets.sun_in_splendour.view import SeenBody
 from adjudicator.rulesets.sun_in_splendour.viewing import view

@@ -4,7 +4,7 @@ from adjudicator.rulesets.sun_in_splendour import changes
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.phases import retreat
 from adjudicator.rulesets.sun_in_splendour.phases.battle import fight
-from adjudicator.rulesets.sun_in_splendour.state import Leg, Plan, Ratings
+from adjudicator.rulesets.sun_in_splendour.plans import Leg, Plan, Ratings
 
 EVEN = {"side_0": (3,), "side_1": (3,), "general_0": (6,), "general_1": (6,)}
 

@@ -2,7 +2,8 @@ import pytest
 from sun_worlds import SEATS, begun, dice
 
 from adjudicator.rulesets.sun_in_splendour import setup
-from adjudicator.rulesets.sun_in_splendour.state import Allegiance, CompanyKind, Season
+from adjudicator.rulesets.sun_in_splendour.state import Allegiance, Season
+from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 
 
 def test_every_leader_stands_at_his_start_with_his_own_element():

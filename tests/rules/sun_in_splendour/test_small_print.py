@@ -12,7 +12,8 @@ from adjudicator.rulesets.sun_in_splendour.events.march import MarchEnded, SetOu
 from adjudicator.rulesets.sun_in_splendour.phases import leaders
 from adjudicator.rulesets.sun_in_splendour.phases.battle import fight
 from adjudicator.rulesets.sun_in_splendour.phases.march.rules import AGGRESSION, FARTHEST, RADIUS, Odds
-from adjudicator.rulesets.sun_in_splendour.state import CompanyKind, Pickup
+from adjudicator.rulesets.sun_in_splendour.plans import Pickup
+from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 
 ROUT = {"side_0": (3,), "side_1": (3,), "general_0": (6,), "general_1": (6,)}
 

@@ -9,7 +9,8 @@ from adjudicator.kernel.visibility import Viewer
 from adjudicator.rulesets.sun_in_splendour import changes
 from adjudicator.rulesets.sun_in_splendour.events.table import BattleTabled
 from adjudicator.rulesets.sun_in_splendour.rolls import Pips, elements_of
-from adjudicator.rulesets.sun_in_splendour.state import CompanyKind, LeaderStatus
+from adjudicator.rulesets.sun_in_splendour.state import LeaderStatus
+from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 from adjudicator.rulesets.sun_in_splendour.viewing import view
 
 

@@ -5,7 +5,9 @@ import sun_season
 from sun_twins import twin, unlike_only_where_hidden
 
 from adjudicator.kernel.visibility import PUBLIC_VIEWER, UMPIRE_VIEWER, SeatId, Viewer
-from adjudicator.rulesets.sun_in_splendour.state import CompanyKind, Plan, Ratings, State
+from adjudicator.rulesets.sun_in_splendour.plans import Plan, Ratings
+from adjudicator.rulesets.sun_in_splendour.state import State
+from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 from adjudicator.rulesets.sun_in_splendour.viewing import view
 
 STATE = sun_season.battle_at_daventry().after

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import SeatId
-from adjudicator.rulesets.sun_in_splendour.state import Company
+from adjudicator.rulesets.sun_in_splendour.troops import Company
 
 
 class Granted(Event):

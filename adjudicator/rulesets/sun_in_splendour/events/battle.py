@@ -8,8 +8,8 @@ from adjudicator.kernel.dice import Throw
 from adjudicator.kernel.model import Exact, Value, late
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import SeatId
-from adjudicator.rulesets.sun_in_splendour.state import Company
 from adjudicator.rulesets.sun_in_splendour.table import Result
+from adjudicator.rulesets.sun_in_splendour.troops import Company
 
 
 class Loss(Value):

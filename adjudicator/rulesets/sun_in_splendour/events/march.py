@@ -9,7 +9,8 @@ from adjudicator.kernel.model import Exact, late
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.conditions import Condition, Stay
-from adjudicator.rulesets.sun_in_splendour.state import Body, Crossing, Plan
+from adjudicator.rulesets.sun_in_splendour.plans import Plan
+from adjudicator.rulesets.sun_in_splendour.state import Body, Crossing
 from adjudicator.rulesets.sun_in_splendour.table import Combatant as Combatant  # noqa: PLC0414 - part of these events
 
 

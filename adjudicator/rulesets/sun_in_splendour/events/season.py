@@ -7,7 +7,8 @@ from adjudicator.kernel.dice import Throw
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.rounds import Outcome
 from adjudicator.kernel.visibility import SeatId
-from adjudicator.rulesets.sun_in_splendour.state import Body, Estate, Leader, Plan, Season, Sighting
+from adjudicator.rulesets.sun_in_splendour.plans import Plan
+from adjudicator.rulesets.sun_in_splendour.state import Body, Estate, Leader, Season, Sighting
 
 
 class CampaignBegun(Event):

@@ -16,7 +16,9 @@ from adjudicator.rulesets.sun_in_splendour.events import march, season
 from adjudicator.rulesets.sun_in_splendour.film_tracks import END, START, Way, followed
 from adjudicator.rulesets.sun_in_splendour.phases.march.deciding import RULE as CONDITIONS
 from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Posture
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company, Leg, Plan
+from adjudicator.rulesets.sun_in_splendour.plans import Leg, Plan
+from adjudicator.rulesets.sun_in_splendour.state import Body
+from adjudicator.rulesets.sun_in_splendour.troops import Company
 
 
 @dataclass(frozen=True)

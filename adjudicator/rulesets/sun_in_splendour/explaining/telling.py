@@ -198,7 +198,7 @@ class Story:
             yield (
                 "Tried first: its odds were the best."
                 if not number
-                else f"Tried next, the throw for {others[number - 1]} having failed."
+                else f"Tried next: the throw for {others[number - 1]} failed."
             )
 
     @staticmethod

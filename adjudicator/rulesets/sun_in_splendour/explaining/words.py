@@ -11,7 +11,7 @@ from adjudicator.rulesets.sun_in_splendour.events.march import ChaseEnd, Contact
 from adjudicator.rulesets.sun_in_splendour.explaining.looking import Bar, Look
 from adjudicator.rulesets.sun_in_splendour.explaining.reasons import Reason, Weighing, Why
 from adjudicator.rulesets.sun_in_splendour.phases.march.rules import AGGRESSION, FARTHEST, RADIUS, SWARM
-from adjudicator.rulesets.sun_in_splendour.state import Plan
+from adjudicator.rulesets.sun_in_splendour.plans import Plan
 
 CHASE_ENDS = {
     ChaseEnd.TOO_FAR: "too far off by then",

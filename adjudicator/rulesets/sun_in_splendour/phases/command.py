@@ -7,8 +7,9 @@ from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.atlas import Atlas, atlas_of
 from adjudicator.rulesets.sun_in_splendour.intentions import where
 from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder, Conditional, March
+from adjudicator.rulesets.sun_in_splendour.plans import Leg, Task
 from adjudicator.rulesets.sun_in_splendour.powers import Powers
-from adjudicator.rulesets.sun_in_splendour.state import Body, Leader, LeaderStatus, Leg, State, Task
+from adjudicator.rulesets.sun_in_splendour.state import Body, Leader, LeaderStatus, State
 
 
 def commands(state: State, seat: SeatId, body: Body, powers: Powers) -> bool:

@@ -15,8 +15,9 @@ from adjudicator.rulesets.sun_in_splendour.events.battle import (
 )
 from adjudicator.rulesets.sun_in_splendour.events.season import EstateHeld
 from adjudicator.rulesets.sun_in_splendour.phases.battle import battle_key
-from adjudicator.rulesets.sun_in_splendour.state import CompanyKind, LeaderStatus, State
+from adjudicator.rulesets.sun_in_splendour.state import LeaderStatus, State
 from adjudicator.rulesets.sun_in_splendour.table import Fate, LeaderFate, Result
+from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 
 RULE = "SS-5-2"
 DEATH = "SS-7-2"

@@ -5,7 +5,8 @@ from fractions import Fraction
 from math import floor
 
 from adjudicator.rulesets.sun_in_splendour.events.battle import Loss
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind
+from adjudicator.rulesets.sun_in_splendour.state import Body
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 
 
 def losses_of(bodies: Iterable[Body], percent: int) -> tuple[Loss, ...]:

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import scope_of
 from adjudicator.rulesets.sun_in_splendour.events.battle import BodyGone, MilitiaWentHome
-from adjudicator.rulesets.sun_in_splendour.state import Body, CompanyKind, State
+from adjudicator.rulesets.sun_in_splendour.state import Body, State
+from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 
 
 def go_home(state: State) -> Iterator[Event]:

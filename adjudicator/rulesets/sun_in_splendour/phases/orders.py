@@ -34,8 +34,9 @@ from adjudicator.rulesets.sun_in_splendour.phases.command import (
     why_not_detached,
     why_not_obeyed,
 )
+from adjudicator.rulesets.sun_in_splendour.plans import Fork, Plan, ratings_of
 from adjudicator.rulesets.sun_in_splendour.powers import NO_POWERS, Powers
-from adjudicator.rulesets.sun_in_splendour.state import Body, Fork, Plan, State, ratings_of
+from adjudicator.rulesets.sun_in_splendour.state import Body, State
 
 _IN_PERSON = "SS-3.1-1"
 

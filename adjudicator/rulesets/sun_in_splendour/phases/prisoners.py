@@ -10,7 +10,8 @@ from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import scope_of
 from adjudicator.rulesets.sun_in_splendour.calendar import season_id
 from adjudicator.rulesets.sun_in_splendour.events.battle import EscapeFailed, Freedom, LeaderFreed
-from adjudicator.rulesets.sun_in_splendour.state import Body, CompanyKind, Leader, LeaderStatus, State
+from adjudicator.rulesets.sun_in_splendour.state import Body, Leader, LeaderStatus, State
+from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 
 RULE = "SS-7-1"
 

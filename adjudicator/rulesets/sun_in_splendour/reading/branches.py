@@ -10,11 +10,13 @@ from adjudicator.rulesets.sun_in_splendour.conditions import Sort
 from adjudicator.rulesets.sun_in_splendour.orders import Conditional, march_of
 from adjudicator.rulesets.sun_in_splendour.phases.march.couriers import delay_of
 from adjudicator.rulesets.sun_in_splendour.phrases import DAYS, counted_men, listed, number, troops
+from adjudicator.rulesets.sun_in_splendour.plans import Ratings, Task
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
 from adjudicator.rulesets.sun_in_splendour.reading.muster import waiting
 from adjudicator.rulesets.sun_in_splendour.reading.progress import Progress, progress
 from adjudicator.rulesets.sun_in_splendour.reading.routes import Cost
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company, Ratings, Season, Task
+from adjudicator.rulesets.sun_in_splendour.state import Body, Season
+from adjudicator.rulesets.sun_in_splendour.troops import Company
 
 
 def of_conditional(order: Conditional, men: Sequence[Company], desk: Desk) -> Iterator[str]:

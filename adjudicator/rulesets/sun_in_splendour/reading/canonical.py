@@ -21,6 +21,7 @@ from adjudicator.rulesets.sun_in_splendour.orders import (
     march_of,
 )
 from adjudicator.rulesets.sun_in_splendour.phrases import troops
+from adjudicator.rulesets.sun_in_splendour.plans import Leg, Pickup, Task
 from adjudicator.rulesets.sun_in_splendour.reading.asking import AskedBackError, Asking
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
 from adjudicator.rulesets.sun_in_splendour.reading.forces import choose, main_troop
@@ -31,7 +32,8 @@ from adjudicator.rulesets.sun_in_splendour.reading.phrase import Loose, Lost, Pi
 from adjudicator.rulesets.sun_in_splendour.reading.routes import steps
 from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import lexer_for
 from adjudicator.rulesets.sun_in_splendour.reading.words import words_of
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind, Leg, Pickup, Task
+from adjudicator.rulesets.sun_in_splendour.state import Body
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 from adjudicator.rulesets.sun_in_splendour.view import View
 
 

@@ -8,6 +8,7 @@ from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.conditions import Condition, RoyalHouse, Sort
 from adjudicator.rulesets.sun_in_splendour.intentions import where
 from adjudicator.rulesets.sun_in_splendour.orders import Conditional
+from adjudicator.rulesets.sun_in_splendour.plans import Task
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk, either
 from adjudicator.rulesets.sun_in_splendour.reading.forces import Chosen, choose
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Token
@@ -31,7 +32,7 @@ from adjudicator.rulesets.sun_in_splendour.reading.stops import stops_of
 from adjudicator.rulesets.sun_in_splendour.reading.whither import with_goal
 from adjudicator.rulesets.sun_in_splendour.reading.whole_companies import by_number
 from adjudicator.rulesets.sun_in_splendour.reading.wordings import together, wordings
-from adjudicator.rulesets.sun_in_splendour.state import Company, CompanyKind, Task
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 
 RULE = "SS-3.1-3"
 """Conditions in orders."""

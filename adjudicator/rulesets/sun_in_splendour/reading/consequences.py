@@ -18,12 +18,14 @@ from adjudicator.rulesets.sun_in_splendour.orders import (
 from adjudicator.rulesets.sun_in_splendour.phases.march.movers import homes_of
 from adjudicator.rulesets.sun_in_splendour.phases.march.rules import DISPERSED_AREAS, MILITIA_AREAS
 from adjudicator.rulesets.sun_in_splendour.phrases import day, number, route
+from adjudicator.rulesets.sun_in_splendour.plans import Pickup, Ratings
 from adjudicator.rulesets.sun_in_splendour.reading.branches import men_told, of_conditional, points_told
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
 from adjudicator.rulesets.sun_in_splendour.reading.muster import marching, waiting
 from adjudicator.rulesets.sun_in_splendour.reading.progress import Progress, progress
 from adjudicator.rulesets.sun_in_splendour.reading.shipping import fare
-from adjudicator.rulesets.sun_in_splendour.state import Allegiance, Body, Company, Pickup, Ratings, Season
+from adjudicator.rulesets.sun_in_splendour.state import Allegiance, Body, Season
+from adjudicator.rulesets.sun_in_splendour.troops import Company
 
 
 def consequences(order: Order, sheet: Sheet, desk: Desk) -> tuple[str, ...]:

@@ -12,7 +12,8 @@ from adjudicator.rulesets.sun_in_splendour.reading.phrase import Force, Item, Na
 from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import troop_groups, troop_names
 from adjudicator.rulesets.sun_in_splendour.reading.whole_companies import alike, by_number, ways_to_make
 from adjudicator.rulesets.sun_in_splendour.reading.wordings import together, wordings
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company, CompanyKind
+from adjudicator.rulesets.sun_in_splendour.state import Body
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 
 _PLACE_MEN = ("garrison", "men", "troops")
 

@@ -22,7 +22,8 @@ from adjudicator.rulesets.sun_in_splendour.reading.routing import journey
 from adjudicator.rulesets.sun_in_splendour.reading.stance import stance_of
 from adjudicator.rulesets.sun_in_splendour.reading.stops import stops_of
 from adjudicator.rulesets.sun_in_splendour.reading.whither import with_goal
-from adjudicator.rulesets.sun_in_splendour.state import Body, CompanyKind
+from adjudicator.rulesets.sun_in_splendour.state import Body
+from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 
 
 def march(desk: Desk, phrase: MarchPhrase) -> tuple[Order, ...]:

@@ -5,11 +5,12 @@ from collections.abc import Iterable, Sequence
 from adjudicator.rulesets.sun_in_splendour.campaign_map import map_of
 from adjudicator.rulesets.sun_in_splendour.phases.march.movers import homes_of
 from adjudicator.rulesets.sun_in_splendour.phases.march.rules import DISPERSED_AREAS, MILITIA_AREAS
+from adjudicator.rulesets.sun_in_splendour.plans import Leg
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Token
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import Formation, Part, Picking
 from adjudicator.rulesets.sun_in_splendour.reading.stance import Stance
-from adjudicator.rulesets.sun_in_splendour.state import Company, Leg, militia_alone
+from adjudicator.rulesets.sun_in_splendour.troops import Company, militia_alone
 
 
 def formation_of(

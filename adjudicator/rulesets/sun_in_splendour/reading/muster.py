@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder, Join, March
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company
+from adjudicator.rulesets.sun_in_splendour.state import Body
+from adjudicator.rulesets.sun_in_splendour.troops import Company
 from adjudicator.rulesets.sun_in_splendour.view import View
 
 

@@ -8,8 +8,10 @@ from adjudicator.rulesets.sun_in_splendour.atlas import Atlas
 from adjudicator.rulesets.sun_in_splendour.campaign_map import map_of
 from adjudicator.rulesets.sun_in_splendour.orders import March
 from adjudicator.rulesets.sun_in_splendour.phases.march.movers import speed_of
+from adjudicator.rulesets.sun_in_splendour.plans import Leg
 from adjudicator.rulesets.sun_in_splendour.reading.routes import Cost, cost, steps
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company, Crossing, Leg, Season
+from adjudicator.rulesets.sun_in_splendour.state import Body, Crossing, Season
+from adjudicator.rulesets.sun_in_splendour.troops import Company
 
 
 @dataclass(frozen=True)

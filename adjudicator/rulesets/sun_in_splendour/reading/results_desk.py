@@ -15,8 +15,8 @@ from adjudicator.rulesets.sun_in_splendour.reading.results_words import bare
 from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import leader_names
 from adjudicator.rulesets.sun_in_splendour.reading.wordings import together
 from adjudicator.rulesets.sun_in_splendour.rolls import RollBody
-from adjudicator.rulesets.sun_in_splendour.state import Company
 from adjudicator.rulesets.sun_in_splendour.table_names import battle_name, field_name
+from adjudicator.rulesets.sun_in_splendour.troops import Company
 from adjudicator.rulesets.sun_in_splendour.view import TableView, View
 
 RULE = "SS-0-4"

@@ -15,11 +15,11 @@ from adjudicator.rulesets.sun_in_splendour.reading.results_words import (
     NUMBER,
     PERCENT,
 )
-from adjudicator.rulesets.sun_in_splendour.state import Company
 from adjudicator.rulesets.sun_in_splendour.table import CompanyLoss
 from adjudicator.rulesets.sun_in_splendour.table_orders import (
     TellLosses,
 )
+from adjudicator.rulesets.sun_in_splendour.troops import Company
 
 
 def losses(desk: ResultDesk, told: Told) -> tuple[Order, ...]:

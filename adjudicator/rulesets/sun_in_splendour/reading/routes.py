@@ -12,7 +12,8 @@ from typing import Literal
 
 from adjudicator.kernel.board import Board, Edge, board_of
 from adjudicator.rulesets.sun_in_splendour.atlas import OFF_MAP, Atlas
-from adjudicator.rulesets.sun_in_splendour.state import Leg, Season
+from adjudicator.rulesets.sun_in_splendour.plans import Leg
+from adjudicator.rulesets.sun_in_splendour.state import Season
 
 By = Literal["road", "sea"]
 

@@ -6,11 +6,12 @@ from fractions import Fraction
 from typing import NoReturn
 
 from adjudicator.rulesets.sun_in_splendour.intentions import where
+from adjudicator.rulesets.sun_in_splendour.plans import Leg
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk, either
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Token
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import BySea, ByWay, From, Part, Stop, To
 from adjudicator.rulesets.sun_in_splendour.reading.routes import By, direct, length, ports_for, stretch
-from adjudicator.rulesets.sun_in_splendour.state import Body, Crossing, Leg
+from adjudicator.rulesets.sun_in_splendour.state import Body, Crossing
 
 
 @dataclass

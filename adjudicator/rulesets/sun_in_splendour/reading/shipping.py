@@ -9,11 +9,12 @@ from adjudicator.rulesets.sun_in_splendour.atlas import atlas_of
 from adjudicator.rulesets.sun_in_splendour.orders import March
 from adjudicator.rulesets.sun_in_splendour.phases.march.rules import SHIPPING, SHIPPING_ALONE
 from adjudicator.rulesets.sun_in_splendour.phrases import number
+from adjudicator.rulesets.sun_in_splendour.plans import Leg
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Token
 from adjudicator.rulesets.sun_in_splendour.reading.muster import marching
 from adjudicator.rulesets.sun_in_splendour.reading.routes import steps
-from adjudicator.rulesets.sun_in_splendour.state import Company, CompanyKind, Leg
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 from adjudicator.rulesets.sun_in_splendour.view import View
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from adjudicator.kernel.problems import ProblemKind
+from adjudicator.rulesets.sun_in_splendour.plans import Ratings
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Token
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import Camp, Part, Rating
-from adjudicator.rulesets.sun_in_splendour.state import Ratings
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from adjudicator.kernel.records import Order
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.rulesets.sun_in_splendour.orders import BodyOrder, Conditional, Hold, March, RatedOrder
+from adjudicator.rulesets.sun_in_splendour.plans import Leg, Ratings
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk, either
 from adjudicator.rulesets.sun_in_splendour.reading.forces import Chosen, choose
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Token
@@ -24,7 +25,8 @@ from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
 from adjudicator.rulesets.sun_in_splendour.reading.routing import Way, journey
 from adjudicator.rulesets.sun_in_splendour.reading.stance import Stance, stance_of
 from adjudicator.rulesets.sun_in_splendour.reading.stops import stops_of
-from adjudicator.rulesets.sun_in_splendour.state import Body, Leg, Ratings, militia_alone
+from adjudicator.rulesets.sun_in_splendour.state import Body
+from adjudicator.rulesets.sun_in_splendour.troops import militia_alone
 
 _WAY_PARTS = (To, ByWay, BySea)
 

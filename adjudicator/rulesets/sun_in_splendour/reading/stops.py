@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from adjudicator.kernel.records import Order
 from adjudicator.rulesets.sun_in_splendour.orders import Hold, Join
+from adjudicator.rulesets.sun_in_splendour.plans import Drop, Leg, Pickup
 from adjudicator.rulesets.sun_in_splendour.reading.desk import Desk
 from adjudicator.rulesets.sun_in_splendour.reading.forces import Chosen, choose, is_company
 from adjudicator.rulesets.sun_in_splendour.reading.lexer import Token
@@ -22,7 +23,8 @@ from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
     Spot,
     To,
 )
-from adjudicator.rulesets.sun_in_splendour.state import Body, CompanyKind, Drop, Leg, Pickup
+from adjudicator.rulesets.sun_in_splendour.state import Body
+from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from adjudicator.rulesets.sun_in_splendour.state import Body, Company
+from adjudicator.rulesets.sun_in_splendour.state import Body
+from adjudicator.rulesets.sun_in_splendour.troops import Company
 
 
 def by_number(id_: str) -> tuple[int, str]:

@@ -8,7 +8,7 @@ from importlib.resources import files
 
 from adjudicator.kernel.model import Value
 from adjudicator.kernel.names import plain
-from adjudicator.rulesets.sun_in_splendour.state import CompanyKind
+from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 
 FILLER = "FILLER"
 JUDGE = "JUDGE"

@@ -17,7 +17,9 @@ from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Pos
 from adjudicator.rulesets.sun_in_splendour.phases.march.news import Word
 from adjudicator.rulesets.sun_in_splendour.phases.march.stops import enter_apart, fail, formed_of, muster
 from adjudicator.rulesets.sun_in_splendour.phases.march.timetable import Instant
-from adjudicator.rulesets.sun_in_splendour.state import Body, Fork, Plan, Task, militia_alone
+from adjudicator.rulesets.sun_in_splendour.plans import Fork, Plan, Task
+from adjudicator.rulesets.sun_in_splendour.state import Body
+from adjudicator.rulesets.sun_in_splendour.troops import militia_alone
 
 RULE = "SS-3.1-3"
 """Conditions in orders."""

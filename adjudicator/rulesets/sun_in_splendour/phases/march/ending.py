@@ -11,7 +11,8 @@ from adjudicator.rulesets.sun_in_splendour.phases.march.chase import goal_of
 from adjudicator.rulesets.sun_in_splendour.phases.march.distances import way_back
 from adjudicator.rulesets.sun_in_splendour.phases.march.field import Field
 from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Posture
-from adjudicator.rulesets.sun_in_splendour.state import Crossing, Leg, Plan
+from adjudicator.rulesets.sun_in_splendour.plans import Leg, Plan
+from adjudicator.rulesets.sun_in_splendour.state import Crossing
 
 
 def ends_of_march(field: Field) -> Iterator[Event]:

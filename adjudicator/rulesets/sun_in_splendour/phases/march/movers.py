@@ -10,16 +10,9 @@ from adjudicator.rulesets.sun_in_splendour.conditions import Stay
 from adjudicator.rulesets.sun_in_splendour.phases.march.map import MarchMap
 from adjudicator.rulesets.sun_in_splendour.phases.march.rules import RADIUS, SWARM, MarchRules
 from adjudicator.rulesets.sun_in_splendour.phases.march.runs import Run, Tick
-from adjudicator.rulesets.sun_in_splendour.state import (
-    Body,
-    Company,
-    CompanyKind,
-    Drop,
-    Leader,
-    LeaderStatus,
-    Leg,
-    Pickup,
-)
+from adjudicator.rulesets.sun_in_splendour.plans import Drop, Leg, Pickup
+from adjudicator.rulesets.sun_in_splendour.state import Body, Leader, LeaderStatus
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 
 
 class Posture(Enum):

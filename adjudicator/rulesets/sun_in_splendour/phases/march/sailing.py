@@ -5,7 +5,7 @@ from adjudicator.rulesets.sun_in_splendour.events.march import ShippingPaid
 from adjudicator.rulesets.sun_in_splendour.phases.march.field import Field
 from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover
 from adjudicator.rulesets.sun_in_splendour.phases.march.rules import SHIPPING, SHIPPING_ALONE
-from adjudicator.rulesets.sun_in_splendour.state import CompanyKind
+from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 
 
 def fare(field: Field, mover: Mover) -> int:

@@ -9,14 +9,9 @@ from adjudicator.rulesets.sun_in_splendour.events.season import OrderFailed
 from adjudicator.rulesets.sun_in_splendour.naming import free_name, next_body_id
 from adjudicator.rulesets.sun_in_splendour.phases.march.field import Field
 from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Posture, homes_of, speed_of
-from adjudicator.rulesets.sun_in_splendour.state import (
-    Body,
-    Company,
-    CompanyKind,
-    Drop,
-    Pickup,
-    Plan,
-)
+from adjudicator.rulesets.sun_in_splendour.plans import Drop, Pickup, Plan
+from adjudicator.rulesets.sun_in_splendour.state import Body
+from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 
 
 def halt_at_place(field: Field, mover: Mover, tick: int) -> None:
