@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour import phrases
 from adjudicator.rulesets.sun_in_splendour.conditions import Condition, Sort
+from adjudicator.rulesets.sun_in_splendour.naming import short_id
 from adjudicator.rulesets.sun_in_splendour.plans import Fork, Plan, Ratings, Task
 from adjudicator.rulesets.sun_in_splendour.state import Body
 from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
@@ -66,7 +67,7 @@ def task(branch: Task) -> str:
 
 def _taken(branch: Task) -> Iterator[str]:
     yield from (_KINDS[kind] for kind in branch.kinds)
-    yield from (company.rpartition("-")[2].upper() for company in branch.companies)
+    yield from map(short_id, branch.companies)
 
 
 def condition(asked: Condition, short: ShortName, body_name: BodyName) -> str:

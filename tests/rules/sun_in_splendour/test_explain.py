@@ -39,7 +39,7 @@ def test_orders_come_first_with_what_the_ratings_mean() -> None:
     assert lines(TWO, "umpire", "york-1")[:3] == [
         "ORDERS",
         "York's Body 1 (york-1), at Ely: 5,000 men: 5,000 billmen.",
-        "Stay there. INT 5: it looks 12 points far, as far as the points last that it has left. [SS-4.1-1e]"
+        "Stay there. INT 5: it seeks within 12 points, as far as its own points still last. [SS-4.1-1e]"
         " AGG 3: takes odds of 5:4 or better, and likes 5:2 best. [SS-3.2-2]",
     ]
 
@@ -49,7 +49,7 @@ def test_orders_come_first_with_what_the_ratings_mean() -> None:
     [
         (1, "on the march it looks for nobody, at rest only at its own point. [SS-3.2-6]"),
         (2, "it looks at its own place or point of the road only. [SS-3.2-6]"),
-        (3, "it looks 4 points far, as far as the points last that it has left. [SS-4.1-1e]"),
+        (3, "it seeks within 4 points, as far as its own points still last. [SS-4.1-1e]"),
         (7, "it looks as far as the points last that it has left. [SS-3.2-5]"),
     ],
 )
@@ -139,7 +139,7 @@ def test_a_chase_is_told_from_its_throw_to_its_end() -> None:
     assert told[begun].startswith("Day 3 (224) At Bath: about 1,000 men")
     assert told[begun + 1].startswith("Day 3 (224) York's Body 1 took the road from Ely to Bath: 5 points.")
     assert told[ended].startswith("Day 7 (560)")
-    assert "It was 9 points off at Cork (day 7, tick 560); it looks 8 points far." in told[ended]
+    assert "It was 9 points off at Cork (day 7, tick 560); it seeks within 8 points." in told[ended]
 
 
 def test_what_was_picked_up_is_told_of_both() -> None:

@@ -66,7 +66,7 @@ WORKED_OUT = {
     "outside its radius, SS-4.1-1e": (
         scene("york-1 Ely 1000 int 4", "somerset-1 Cork 1000"),
         Bar.RADIUS,
-        "never nearer than 9 points off at Cork (day 1, tick 0); it looked 8 points far",
+        "never nearer than 9 points off at Cork (day 1, tick 0); it sought within 8 points",
     ),
     "its points had run out, SS-4.1-1e, SS-3.2-5": (
         scene("york-1 Deal 1000 int 7", "somerset-1 Kent 1000"),

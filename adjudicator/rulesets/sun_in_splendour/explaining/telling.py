@@ -227,7 +227,7 @@ class Story:
         details: tuple[str, ...] = ()
         if event.why is march.ChaseEnd.TOO_FAR and quarry is not None:
             seen = look(self.told.ground, self.course, quarry, tick)
-            details = (f"It was {self.words.off(seen)}; it looks {points(seen.reach)} far.",)
+            details = (f"It was {self.words.off(seen)}; it seeks within {points(seen.reach)}.",)
         notes = (Note(text="", rule=event.rule),)
         return line.model_copy(update={"details": details, "notes": notes})
 

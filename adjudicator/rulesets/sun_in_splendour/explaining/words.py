@@ -60,9 +60,9 @@ def _looks(interception: int, *, afar: bool, men: int) -> tuple[str, str]:
     if men < SWARM:
         return f"with fewer than {SWARM} men it looks at its own point only", "SS-3.2-10"
     if interception == FARTHEST:
-        return "it looks as far as the points last that it has left", "SS-3.2-5"
+        return "it seeks as far as its own points still last", "SS-3.2-5"
     return (
-        f"it looks {points(RADIUS[interception])} far, as far as the points last that it has left",
+        f"it seeks within {points(RADIUS[interception])}, as far as its own points still last",
         "SS-4.1-1e",
     )
 
@@ -111,7 +111,7 @@ def tick_words(tick: Fraction | int) -> str:
 
 
 def _radius(words: Words, look: Look) -> str:
-    return f"never nearer than {words.off(look)}; it looked {points(look.reach)} far"
+    return f"never nearer than {words.off(look)}; it sought within {points(look.reach)}"
 
 
 def _points(words: Words, look: Look) -> str:
