@@ -50,7 +50,7 @@ def test_orders_come_first_with_what_the_ratings_mean() -> None:
         (1, "on the march it looks for nobody, at rest only at its own point. [SS-3.2-6]"),
         (2, "it looks at its own place or point of the road only. [SS-3.2-6]"),
         (3, "it seeks within 4 points, as far as its own points still last. [SS-4.1-1e]"),
-        (7, "it looks as far as the points last that it has left. [SS-3.2-5]"),
+        (7, "it seeks as far as its own points still last. [SS-3.2-5]"),
     ],
 )
 def test_what_an_interception_rating_means_is_said(rating: int, meaning: str) -> None:
