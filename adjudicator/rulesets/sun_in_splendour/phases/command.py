@@ -19,8 +19,8 @@ def commands(state: State, seat: SeatId, body: Body, powers: Powers) -> bool:
     """
     leader = state.leaders[seat]
     own = state.bodies.get(leader.body)
-    if leader.status is not LeaderStatus.FREE or own is None:
-        return False
+    if own is None:
+        return False  # a captive is with none
     anywhere = leader.mobilised == state.number or (powers.militia and body.militia_alone)
     return anywhere or same_point(own.point, body.point)
 

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from adjudicator.kernel.board import AtPlace, OnEdge
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import scope_of
-from adjudicator.rulesets.sun_in_splendour.conditions import Sort
 from adjudicator.rulesets.sun_in_splendour.events.battle import BattleFought
 from adjudicator.rulesets.sun_in_splendour.events.season import DefeatAwaited
 from adjudicator.rulesets.sun_in_splendour.state import Body, State
@@ -37,4 +36,4 @@ def _fields_of_defeat(fought: Sequence[BattleFought]) -> dict[str, AtPlace | OnE
 
 def _awaits(body: Body) -> str:
     fork = body.plan.fork
-    return fork.condition.body if fork is not None and fork.condition.sort is Sort.BEATEN else ""
+    return "" if fork is None else fork.condition.body

@@ -13,7 +13,7 @@ from adjudicator.rulesets.sun_in_splendour.calendar import TICKS
 from adjudicator.rulesets.sun_in_splendour.events.march import ConditionJudged, TroopsLeft
 from adjudicator.rulesets.sun_in_splendour.phases.march.courses import set_out
 from adjudicator.rulesets.sun_in_splendour.phases.march.field import Field
-from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Posture, speed_of
+from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Posture
 from adjudicator.rulesets.sun_in_splendour.phases.march.news import Word
 from adjudicator.rulesets.sun_in_splendour.phases.march.stops import enter_apart, fail, formed_of, muster
 from adjudicator.rulesets.sun_in_splendour.phases.march.timetable import Instant
@@ -69,12 +69,11 @@ def _send(field: Field, mover: Mover, task: Task, word: Word, tick: int) -> list
     mover.body = mover.body.model_copy(update={"plan": plan, "inside": not task.outside})
     mover.legs, mover.pickups, mover.drops = plan.legs, plan.pickups, plan.drops
     mover.posture, mover.dispersed = Posture.MARCH, plan.dispersed
-    mover.speed = speed_of(mover.companies, field.terms.map, mover.dispersed)
+    muster(field, mover, going)
     field.watch(mover)
     if left is None:
         return [mover]
     field.tell(_parted(mover, left, tick))
-    muster(field, mover, going)
     return [mover, enter_apart(field, mover, left, tick)]
 
 

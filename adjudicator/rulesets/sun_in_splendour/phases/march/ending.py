@@ -11,6 +11,7 @@ from adjudicator.rulesets.sun_in_splendour.phases.march.chase import goal_of
 from adjudicator.rulesets.sun_in_splendour.phases.march.distances import way_back
 from adjudicator.rulesets.sun_in_splendour.phases.march.field import Field
 from adjudicator.rulesets.sun_in_splendour.phases.march.movers import Mover, Posture
+from adjudicator.rulesets.sun_in_splendour.phases.march.runs import Run
 from adjudicator.rulesets.sun_in_splendour.plans import Leg, Plan
 from adjudicator.rulesets.sun_in_splendour.state import Crossing
 
@@ -21,7 +22,7 @@ def ends_of_march(field: Field) -> Iterator[Event]:
         if mover.posture is not Posture.GONE:
             returns = _return_to_port(field, mover)
             event = _end(field, mover, "SS-4.1-3" if returns else "SS-3.1-4")
-            if mover.posture is Posture.BATTLE or mover.moved or returns or _changed(mover, event):
+            if mover.posture is Posture.BATTLE or mover.moved or _changed(mover, event):
                 yield event
 
 
@@ -36,15 +37,14 @@ def _return_to_port(field: Field, mover: Mover) -> bool:
 
 
 def _end(field: Field, mover: Mover, rule: str) -> MarchEnded:
-    crossing = _crossing(mover)
-    if crossing is not None and mover.run is not None:
+    if mover.run is not None:
         mover.moved += mover.run.points(TICKS)
     return MarchEnded(
         rule=rule,
         scope=scope_of(mover.seat),
         body=mover.id,
         place=mover.place,
-        crossing=crossing,
+        crossing=_crossing(mover.run),
         inside=mover.body.inside,
         plan=_plan_left(field, mover),
         moved=mover.moved,
@@ -59,8 +59,7 @@ def _stays(mover: Mover) -> tuple[Stay, ...]:
     return () if unmoved else (*mover.stays, *now)
 
 
-def _crossing(mover: Mover) -> Crossing | None:
-    run = mover.run
+def _crossing(run: Run | None) -> Crossing | None:
     if run is None:
         return None
     return Crossing(a=run.a, b=run.b, covered=run.covered(TICKS), length=run.length)
@@ -75,7 +74,7 @@ def _plan_left(field: Field, mover: Mover) -> Plan:
         return mover.body.plan.model_copy(update={"legs": (), "pickups": (), "drops": ()})
     back = way_back(field, mover, goal_of(mover), TICKS) if mover.strayed else ()
     legs = mover.legs
-    if mover.strayed and legs and legs[0].to == goal_of(mover) and legs[0].by == "road":
+    if mover.strayed and legs and legs[0].by == "road":
         legs = legs[1:]  # the way back leads there
     return mover.body.plan.model_copy(
         update={

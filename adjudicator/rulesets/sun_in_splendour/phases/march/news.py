@@ -81,7 +81,7 @@ class News:
         if fork.condition.place:
             self._by_place.setdefault(fork.condition.place, []).append(watcher)
             self._stands.setdefault(fork.condition.place, [])
-        elif fork.beaten_at is not None and watcher.delay is not None:
+        elif watcher.delay is not None:
             self._timetable.hear(mover, watcher.delay)
 
     def came(self, mover: Mover, tick: int) -> None:
