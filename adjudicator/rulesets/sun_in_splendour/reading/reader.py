@@ -30,7 +30,7 @@ from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
     WithdrawPhrase,
 )
 from adjudicator.rulesets.sun_in_splendour.reading.recognising import is_condition, later_in, rates
-from adjudicator.rulesets.sun_in_splendour.reading.resting import refuse_along, with_a_rest
+from adjudicator.rulesets.sun_in_splendour.reading.resting import refuse_along, with_a_rest, with_the_rest
 from adjudicator.rulesets.sun_in_splendour.reading.shape import unknown_name
 from adjudicator.rulesets.sun_in_splendour.reading.shipping import too_dear
 from adjudicator.rulesets.sun_in_splendour.reading.statements import Statement, Talk, statements
@@ -192,6 +192,7 @@ class _Reader:
         return self._asking.invalid("not-followed", lost.at, message)
 
     def _meant(self, said: Statement, phrase: Phrase) -> tuple[Order, ...]:
+        phrase = with_the_rest(phrase)
         if isinstance(phrase, MarchPhrase | HoldPhrase | Addressed | Loose):
             refuse_along(self._desk, phrase.parts)
         if isinstance(phrase, SamePhrase):
