@@ -3,9 +3,12 @@
 import base64
 import io
 import json
+from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 from adjudicator.bootstrap.host import Host
+from adjudicator.bootstrap.store import Transaction
 from adjudicator.config import ConfigFault
 from adjudicator.kernel.visibility import Viewer
 from adjudicator.service import ports
@@ -13,6 +16,7 @@ from adjudicator.service.campaign import Campaign
 from adjudicator.service.errors import CampaignExists
 from adjudicator.service.events import JUDGE_EVENTS, CampaignCreated, OrdersReceived, SheetKept
 from adjudicator.service.rounds import issue_tokens
+from adjudicator.storage import Archive, ArchivedText
 from eventstore import Commit, Event, import_lines
 from eventstore import export as export_stream
 
@@ -62,18 +66,36 @@ class Withholding:
 
 
 def export_backup(host: Host, name: str) -> bytes:
-    """Everything of a campaign: log, addresses and key. Whoever has it can play every seat."""
+    """Everything of a campaign: log, addresses, the umpire's texts, and key.
+
+    Whoever has it can play every seat.
+    """
     with host.database.read() as work:
         campaign = host.registry.load(work, name)
         seats = [work.directory.seat(name, seat) for seat in ("umpire", *campaign.ledger.seats)]
+        texts = [_text_row(each) for kind in ports.TextKind for each in work.texts.of_kind(kind, name)]
+        standby = list(work.standby.all(name))
     head = {
         "format": BACKUP,
         "version": 1,
         "name": name,
         "seats": [each.__dict__ for each in seats if each is not None],
+        "texts": texts,
+        "standby": standby,
         "key": base64.b64encode(host.keys.path(campaign.stream).read_bytes()).decode("ascii"),
     }
     return json.dumps(head, sort_keys=True).encode() + b"\n" + export_log(host, name, "")
+
+
+def _text_row(text: ArchivedText) -> dict[str, str]:
+    """A text with its salt, so that it comes back under the digest by which the log names it."""
+    return {
+        "kind": text.kind,
+        "seat": text.seat,
+        "text": text.body.decode(),
+        "salt": text.salt,
+        "at": text.at.isoformat(),
+    }
 
 
 def import_log(host: Host, content: bytes) -> tuple[str, str]:
@@ -116,9 +138,16 @@ def _entry_of(lines: list[bytes]) -> tuple[str, ports.CampaignEntry]:
     return made.name, ports.CampaignEntry(made.name, stream, made.ruleset, made.edition)
 
 
-def _restore(host: Host, work: ports.Work, campaign: Campaign, backup: dict[str, Any]) -> None:
+def _restore(host: Host, work: Transaction, campaign: Campaign, backup: dict[str, Any]) -> None:
+    name = campaign.ledger.name
     for seat in backup["seats"]:
-        work.directory.add_seat(campaign.ledger.name, ports.SeatEntry(**seat))
+        work.directory.add_seat(name, ports.SeatEntry(**seat))
+    for text in backup.get("texts", ()):  # backups of earlier versions hold none
+        at = datetime.fromisoformat(text["at"])
+        salted = Archive(work.reader.connection, partial(str, text["salt"]))
+        salted.put(text["kind"], text["text"].encode(), at, campaign=name, seat=text["seat"])
+    for number, address in enumerate(backup.get("standby", ())):
+        work.standby.add(name, address, host.clock() + timedelta(microseconds=number))
     path = host.keys.path(campaign.stream)
     path.parent.mkdir(mode=0o700, exist_ok=True)
     path.touch(mode=0o600, exist_ok=False)

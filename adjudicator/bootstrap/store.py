@@ -160,6 +160,10 @@ class OutboxTables:
         if isinstance(to, storage.ToAddress) or self._seats.holder(campaign, recipient) is not None:
             self._outbox.add(storage.NewIntent(key, campaign, kind, to, about), at)
 
+    def revive(self, campaign: str, seat: str, at: datetime) -> None:
+        """Try the letters again that a seat was given up on."""
+        self._outbox.revive(campaign, seat, at)
+
     def dead_letters(self, campaign: str) -> tuple[ports.DeadLetter, ...]:
         """A campaign's letters that were given up, oldest first."""
         return tuple(
@@ -220,6 +224,7 @@ class Transaction:
         self.outbox: ports.OutboxTable = OutboxTables(reader.connection)
         self.quarantine = storage.Quarantine(reader.connection)
         self.standby = storage.Standby(reader.connection)
+        self.texts = storage.Archive(reader.connection)
         self.incoming = storage.Incoming(reader.connection)
         self.letters = storage.Outbox(reader.connection)
         self._ticks = storage.Ticks(reader.connection)

@@ -136,11 +136,17 @@ class ReportLetter(Value):
 
 
 class InvitationLetter(Value):
-    """The briefing that begins a campaign: the first report, with how to play by mail."""
+    """The briefing that begins a campaign: the first report, with how to play by mail.
+
+    Also for who takes a seat over: `welcome` says so (empty: the campaign begins), `standing` is what was
+    ordered before he came, `report` the last one.
+    """
 
     header: Header
     game: str  # the game's name
     report: Report
+    welcome: str = ""
+    standing: tuple[Section, ...] = ()
     replies: tuple[Reply, ...] = ()
     examples: tuple[str, ...] = ()  # orders as they may be typed
     proofs: Proofs | None = None
@@ -149,8 +155,8 @@ class InvitationLetter(Value):
 
     @property
     def sections(self) -> tuple[NumberedSection, ...]:
-        """The report's sections, notes numbered through."""
-        return numbered(self.report.sections)
+        """What was ordered before, and the report's sections, notes numbered through."""
+        return numbered((*self.standing, *self.report.sections))
 
 
 class ReminderLetter(Value):
@@ -179,6 +185,7 @@ class RefusalKind(StrEnum):
     HELD = "held"  # a seat's token from an address that is not the seat's
     UMPIRES_ROUND = "umpires_round"  # the umpire's reply to a letter of a round that is over
     NO_TOKEN = "no_token"  # noqa: S105 - a seat's address, but no token: anybody can write that
+    FORMER = "former"  # a token of whoever held the seat before
 
 
 class RefusalLetter(Value):

@@ -95,14 +95,7 @@ class Closer:
     def _events(
         self, campaign: Campaign, closed: judge.RoundClosed, seeds_of: int, key: CampaignKey, at: datetime
     ) -> list[Event]:
-        step = Step(
-            campaign=campaign.stream,
-            round=closed.round,
-            attempt=seeds_of,
-            step=ADJUDICATE,
-            root=closed.root,
-        )
-        seeds = SigningSeeds(key, step)
+        seeds = seeds_for(campaign.stream, closed, seeds_of, key)
         game, state = adjudicated(campaign, closed, Dice(seeds))
         after = Campaign(campaign.stream, campaign.rules, campaign.ledger, state)
         disclosed = judge.SeedsDisclosed(
@@ -114,6 +107,14 @@ class Closer:
             state_hash=state_hash(after),
         )
         return [closed, *game, disclosed, _next(after, at)]
+
+
+def seeds_for(stream: str, closed: judge.RoundClosed, seeds_of: int, key: CampaignKey) -> SigningSeeds:
+    """The seeds of a closing's dice, as of an attempt of its round."""
+    step = Step(
+        campaign=stream, round=closed.round, attempt=seeds_of, step=closed.step, root=closed.root
+    )
+    return SigningSeeds(key, step)
 
 
 def _named(campaign: Campaign, round_id: str) -> OpenRound:

@@ -251,6 +251,9 @@ class OutboxTable(Protocol):
     ) -> None:
         """Owe a letter, once for a key; none to a seat that nobody holds."""
 
+    def revive(self, campaign: str, seat: str, at: datetime) -> None:
+        """Try the letters again that a seat was given up on."""
+
     def dead_letters(self, campaign: str) -> tuple[DeadLetter, ...]:
         """A campaign's letters that were given up, oldest first."""
 

@@ -153,6 +153,13 @@ class Outbox:
         mine = (OUTBOX.c.campaign == campaign) & (OUTBOX.c.seat == seat)
         self._connection.execute(delete(OUTBOX).where(mine, OUTBOX.c.state != LetterState.SENT))
 
+    def revive(self, campaign: str, seat: str, at: datetime) -> None:
+        """Try the letters again that a seat was given up on: it has another address."""
+        mine = (OUTBOX.c.campaign == campaign) & (OUTBOX.c.seat == seat)
+        dead = mine & (OUTBOX.c.state == LetterState.DEAD)
+        again = {"state": LetterState.WAITING, "next_try": at}
+        self._connection.execute(update(OUTBOX).where(dead).values(again))
+
     def sent(self, intent_id: int, message_id: str, at: datetime) -> None:
         """Note that a letter went out. Raises UnknownIntent."""
         self._change(intent_id, state=LetterState.SENT, message_id=message_id, sent_at=at, last_error="")

@@ -13,6 +13,7 @@ KINDS = {
     "unknown-sender": RefusalKind.UNKNOWN_SEAT,
     "other-sender": RefusalKind.HELD,
     "no-token": RefusalKind.NO_TOKEN,
+    "former-holder": RefusalKind.FORMER,
 }
 
 

@@ -1,0 +1,1 @@
+"""The umpire's acts, one module each."""

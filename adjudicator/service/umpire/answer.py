@@ -1,0 +1,61 @@
+"""The one letter that answers all acts of a mail: what was not done, then what was, and what is so now."""
+
+from collections.abc import Sequence
+
+from adjudicator.kernel.letters import Reply
+from adjudicator.kernel.model import Value
+from adjudicator.kernel.report import Entry, Section
+from adjudicator.service.umpire.act import Act, Acted, Outcome
+
+LONGEST = 60
+"""Signs of a line that are repeated."""
+MOST_LINES = 20
+"""Lines that were not read and are shown."""
+
+
+class DeskAnswer(Value):
+    """What a letter to the umpire says beside its heading: as a notice has it."""
+
+    headline: str
+    lines: tuple[str, ...] = ()
+    parts: tuple[Section, ...] = ()
+    replies: tuple[Reply, ...] = ()
+
+
+def answer_to(acted: Sequence[Acted], unread: Sequence[str], acts: Sequence[Act]) -> DeskAnswer:
+    """The answer to a mail; `unread` are lines that were neither acts nor orders."""
+    failed = [each for each in acted if each.outcome is not Outcome.DONE]
+    done = [each for each in acted if each.outcome is Outcome.DONE]
+    sections = (
+        _section("NOT DONE", failed),
+        Section(title="NOT READ", entries=tuple(Entry(text=f'"{line}"') for line in unread[:MOST_LINES])),
+        _section("DONE", done),
+    )
+    parts = (*sections, *(part for each in done for part in each.parts))
+    at_a_loss = bool(unread) or not acted or any(each.act == "HELP" for each in acted)
+    return DeskAnswer(
+        headline=_headline(len(done), len(failed), len(unread)),
+        parts=tuple(part for part in parts if part.entries),
+        replies=forms(acts) if at_a_loss else (),
+    )
+
+
+def forms(acts: Sequence[Act]) -> tuple[Reply, ...]:
+    """What can be written to the desk."""
+    return tuple(Reply(type=act.written, does=act.does) for act in acts)
+
+
+def _headline(done: int, failed: int, unread: int) -> str:
+    parts = [f"{done} done" if done else "nothing done"]
+    parts += [f"{failed} NOT DONE"] if failed else []
+    parts += [f"{unread} line{'s' if unread > 1 else ''} NOT READ"] if unread else []
+    return ", ".join(parts)
+
+
+def _section(title: str, acted: Sequence[Acted]) -> Section:
+    return Section(title=title, entries=tuple(map(_entry, acted)))
+
+
+def _entry(acted: Acted) -> Entry:
+    said = acted.said if len(acted.said) <= LONGEST else f"{acted.said[: LONGEST - 3]}..."
+    return Entry(text=said, details=acted.lines)

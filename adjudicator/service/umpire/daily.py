@@ -1,0 +1,38 @@
+"""When the digest goes: once a day at the umpire's hour, where a round is open or something went astray."""
+
+from datetime import datetime, time
+
+from adjudicator.kernel.visibility import UMPIRE_SEAT
+from adjudicator.service.campaign import Campaign
+from adjudicator.service.deadlines import zone_of
+from adjudicator.service.ports import Store, Work
+from adjudicator.service.umpire.digest import Digest, zone_of_umpire
+
+NEVER = -1
+"""The hour of an umpire who wants none."""
+
+
+def owe_digest(store: Store, campaign: Campaign, now: datetime, looked: datetime | None) -> None:
+    """Owe the day's digest of a campaign, if its hour has come since the judge `looked` at what is due.
+
+    Not for a round that has opened since that hour.
+    """
+    hour = campaign.ledger.digest_hour
+    if hour == NEVER:
+        return
+    with store.read() as work:
+        zone = zone_of_umpire(work, campaign)
+        tz = zone_of(zone)
+        day = now.astimezone(tz).date()
+        moment = datetime.combine(day, time(hour), tz)
+        begun = [each for each in (campaign.opened_at, looked) if each is not None]
+        due = moment <= now and all(each < moment for each in begun) and _is_something(work, campaign, zone)
+    if due:
+        with store.write() as writing:
+            key, about = f"{campaign.stream}/digest/{day}", {"commit": campaign.number}
+            writing.outbox.add(key, campaign.ledger.name, "digest", UMPIRE_SEAT, about, now)
+
+
+def _is_something(work: Work, campaign: Campaign, zone: str) -> bool:
+    digest = Digest(work, campaign, zone)
+    return campaign.ledger.open is not None or bool(digest.held() or digest.dead())

@@ -1,0 +1,147 @@
+"""The umpire's daily digest: who is in or missing, what was set aside, what closes when; no secrets."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from adjudicator.kernel.letters import Reply
+from adjudicator.kernel.report import Entry, Section
+from adjudicator.kernel.visibility import UMPIRE_SEAT, UMPIRE_VIEWER, SeatId
+from adjudicator.service import events as judge
+from adjudicator.service.campaign import Campaign, decoded
+from adjudicator.service.deadlines import from_stamp, local_text
+from adjudicator.service.due import missing
+from adjudicator.service.ports import DeadLetter, MailSetAside, Work
+from adjudicator.service.umpire.answer import DeskAnswer
+
+SENDER_TOLD = frozenset({"unknown sender", "other-sender", "no-token"})
+"""Why a mail was set aside whose traceback is its sender."""
+
+
+@dataclass(frozen=True)
+class Digest:
+    """What there is to tell of a campaign at a time, in the umpire's zone."""
+
+    work: Work
+    campaign: Campaign
+    zone: str
+
+    def letter(self) -> DeskAnswer:
+        """All of it, as a letter says it."""
+        return DeskAnswer(headline=self._headline(), parts=self.parts(), replies=self._replies())
+
+    def parts(self) -> tuple[Section, ...]:
+        """Its sections; none that is empty."""
+        sections = (
+            Section(title="WAITS FOR YOU", entries=tuple(self._waits())),
+            Section(title="MISSING", entries=tuple(self._missing())),
+            Section(title="IN", entries=tuple(self._in())),
+            Section(title="SET ASIDE", entries=tuple(map(self._set_aside, self.held()))),
+            Section(title="NOT DELIVERED", entries=tuple(map(self._dead, self.dead()))),
+        )
+        return tuple(section for section in sections if section.entries)
+
+    def held(self) -> tuple[MailSetAside, ...]:
+        """The mails set aside that are this campaign's, or may be."""
+        return set_aside(self.work, self.campaign.ledger.name)
+
+    def dead(self) -> tuple[DeadLetter, ...]:
+        """The campaign's letters that were given up."""
+        return self.work.outbox.dead_letters(self.campaign.ledger.name)
+
+    # ---- who has sent what
+
+    def _owing(self) -> tuple[SeatId, ...]:
+        opened = self.campaign.ledger.open
+        return tuple(seat for seat in opened.owed_by if seat != UMPIRE_SEAT) if opened else ()
+
+    def _silent(self) -> tuple[SeatId, ...]:
+        return tuple(seat for seat in missing(self.campaign) if seat != UMPIRE_SEAT)
+
+    def _headline(self) -> str:
+        owing, silent = self._owing(), self._silent()
+        parts = [f"{len(owing) - len(silent)} of {len(owing)} in"] if owing else []
+        parts += [f"{len(self.held())} set aside"] if self.held() else []
+        parts += [f"{len(self.dead())} not delivered"] if self.dead() else []
+        return ", ".join(parts) or "all is well"
+
+    def _waits(self) -> Iterator[Entry]:
+        opened, rules = self.campaign.ledger.open, self.campaign.rules
+        if opened is None:
+            return
+        if opened.held:
+            yield Entry(text=f"{opened.title} is held ({opened.held.value}), until you RESUME it.")
+        if UMPIRE_SEAT in missing(self.campaign):
+            view = rules.view(self.campaign.state, UMPIRE_VIEWER)
+            details = (*rules.silence(view), *rules.form(view))
+            yield Entry(text=f"{opened.title} waits for you.", details=details)
+
+    def _missing(self) -> Iterator[Entry]:
+        for seat in self._silent():
+            held = self.work.directory.seat(self.campaign.ledger.name, seat)
+            yield Entry(text=self._short(seat) + ("" if held else ": nobody holds this seat"))
+
+    def _in(self) -> Iterator[Entry]:
+        refused = dict(self._refused())
+        for seat in self.campaign.ledger.seats:
+            desk = self.campaign.desk(seat)
+            if not desk.last_mail:
+                continue
+            ready = ", READY" if desk.ready else ""
+            lines = refused.get(seat, 0)
+            wrong = f"; {lines} line{'s' if lines > 1 else ''} not taken" if lines else ""
+            yield Entry(text=f"{self._short(seat)}: {self._when(desk.last_mail)}{ready}{wrong}")
+
+    def _refused(self) -> Iterator[tuple[SeatId, int]]:
+        """How many lines of each seat's last mail for the open round were not taken."""
+        log, opened = self.work.log(self.campaign.stream), self.campaign.ledger.open
+        snapshot = log.latest_snapshot()
+        for commit in log.commits(after=snapshot.number if snapshot else 0):
+            for event in decoded(commit.events, self.campaign.rules):
+                if isinstance(event, judge.OrdersReceived) and opened and event.round == opened.round:
+                    yield event.seat, len(event.problems)
+
+    # ---- what went astray
+
+    def _set_aside(self, mail: MailSetAside) -> Entry:
+        whose = f", token of {self._short(SeatId(mail.seat))}" if mail.seat else ""
+        sender = f", from {mail.traceback}" if mail.reason in SENDER_TOLD and mail.traceback else ""
+        when = local_text(mail.received_at, self.zone)
+        return Entry(text=f"Mail {mail.id}, {when}: {mail.reason}{sender}{whose}")
+
+    def _dead(self, letter: DeadLetter) -> Entry:
+        when = local_text(letter.created_at, self.zone)
+        return Entry(text=f"{letter.kind} to {self._short(SeatId(letter.recipient))}, {when}: {letter.error}")
+
+    def _replies(self) -> tuple[Reply, ...]:
+        """One-line replies that act."""
+        return tuple(Reply(type=type_, does=does) for type_, does in self._said())
+
+    def _said(self) -> Iterator[tuple[str, str]]:
+        opened = self.campaign.ledger.open
+        if opened is not None and opened.held:
+            yield "RESUME", "the round goes on"
+        elif opened is not None:
+            yield "EXTEND 24H", "a day more"
+            yield f"PROCESS {opened.title.partition(',')[0]}", "close it now"
+        if self._silent():
+            yield "NUDGE missing", "remind the silent"
+        for mail in self.held():
+            yield f"RELEASE {mail.id}", f"read it; DROP {mail.id} if not"
+        yield "HELP", "all that you can write"
+
+    def _short(self, seat: SeatId) -> str:
+        return self.campaign.rules.seats().get(seat, str(seat))
+
+    def _when(self, stamp: str) -> str:
+        return local_text(from_stamp(stamp), self.zone)
+
+
+def set_aside(work: Work, name: str) -> tuple[MailSetAside, ...]:
+    """The mails set aside that are a campaign's, or may be."""
+    return tuple(mail for mail in work.quarantine.all() if mail.campaign in {"", name})
+
+
+def zone_of_umpire(work: Work, campaign: Campaign) -> str:
+    """The umpire's time zone."""
+    holder = work.directory.seat(campaign.ledger.name, UMPIRE_SEAT)
+    return holder.zone if holder else campaign.ledger.zone

@@ -1,0 +1,72 @@
+"""Every act of the umpire's, for command line and mail alike."""
+
+from adjudicator.service.commands import command_on
+from adjudicator.service.ports import AnyRuleset, BodyLine, MailReader
+from adjudicator.service.umpire.act import Act
+from adjudicator.service.umpire.acts.announcing import ANNOUNCE, RULE, RULINGS
+from adjudicator.service.umpire.acts.compensating import COMPENSATE, acts_of
+from adjudicator.service.umpire.acts.deadline import EXTEND, PAUSE, RESUME
+from adjudicator.service.umpire.acts.digesting import DIGEST
+from adjudicator.service.umpire.acts.helping import HELP
+from adjudicator.service.umpire.acts.holders import ADDRESS, EJECT, REPLACE
+from adjudicator.service.umpire.acts.notes import NOTE, NOTES
+from adjudicator.service.umpire.acts.nudging import NUDGE
+from adjudicator.service.umpire.acts.phoned import FOR
+from adjudicator.service.umpire.acts.previewing import PREVIEW
+from adjudicator.service.umpire.acts.processing import PROCESS
+from adjudicator.service.umpire.acts.quarantine import DROP, RELEASE
+from adjudicator.service.umpire.acts.standby import STANDBY, STANDBY_ADD, STANDBY_REMOVE
+from adjudicator.service.umpire.asking import DeskMail, asks_for, read_desk_mail
+
+ACTS: tuple[Act, ...] = (
+    EXTEND,
+    PAUSE,
+    RESUME,
+    PROCESS,
+    NUDGE,
+    FOR,
+    ADDRESS,
+    EJECT,
+    REPLACE,
+    STANDBY_ADD,
+    STANDBY_REMOVE,
+    STANDBY,
+    ANNOUNCE,
+    RULE,
+    RULINGS,
+    NOTE,
+    NOTES,
+    PREVIEW,
+    DIGEST,
+    RELEASE,
+    DROP,
+    COMPENSATE,
+    HELP,
+)
+"""Those of every game, in the order in which an umpire needs them."""
+
+
+def acts_for(rules: AnyRuleset) -> tuple[Act, ...]:
+    """Those that a mail can ask for in a game: its own kinds of amends stand in place of COMPENSATE."""
+    before, after = ACTS[: ACTS.index(COMPENSATE)], ACTS[ACTS.index(COMPENSATE) + 1 :]
+    return (*before, *acts_of(rules), *after)
+
+
+def umpires_mail(reader: MailReader, raw: bytes, rules: AnyRuleset) -> DeskMail:
+    """A mail of the umpire's, parted into acts and other lines; the latter may be orders of his."""
+    acts = acts_for(rules)
+
+    def is_order(line: str) -> bool:
+        return rules.recognises(line)
+
+    lines = reader.lines(raw, lambda line: asks_for(line, acts) or is_order(line), past_end=True)
+    return read_desk_mail(lines, acts, is_order)
+
+
+def orders_in(mail: DeskMail, rules: AnyRuleset) -> bool:
+    """Tell whether there are orders among the other lines of a mail, or words to the judge about them."""
+    return any(_is_said(line, rules) for line in mail.rest if not line.quoted)
+
+
+def _is_said(line: BodyLine, rules: AnyRuleset) -> bool:
+    return command_on(line) is not None or rules.recognises(line.text)
