@@ -11,7 +11,7 @@ from adjudicator.kernel.records import Event
 from adjudicator.kernel.report import Entry
 from adjudicator.rulesets.sun_in_splendour import intentions, phrases, tell_amends, tell_battle, tell_table
 from adjudicator.rulesets.sun_in_splendour.calendar import TICKS, season_title
-from adjudicator.rulesets.sun_in_splendour.conditions import Sort
+from adjudicator.rulesets.sun_in_splendour.conditions import Condition, Sort
 from adjudicator.rulesets.sun_in_splendour.contact import contact_note, met, what_came_of_it
 from adjudicator.rulesets.sun_in_splendour.events import amends, battle, march, season, table
 from adjudicator.rulesets.sun_in_splendour.events.march import ChaseEnd
@@ -191,14 +191,20 @@ def _known(event: march.ConditionJudged, teller: Teller) -> str:
         beaten = teller.body_name(asked.body)
         return f"heard that {beaten} was beaten" if event.met else f"knew of no defeat of {beaten}"
     if not event.met:
-        return f"knew of {_NOBODY.get(asked.sort, 'none of them')} at {asked.place}"
+        return f"knew of {_nobody(asked, teller)} at {asked.place}"
     men = intentions.colours(event.seats, teller.short)
     seen = event.left == event.tick
     where = f"before the walls of {asked.place}" if asked.sort is Sort.BESIEGED else f"at {asked.place}"
     return f"saw {men} {where}" if seen else f"heard of {men} {where} {_news_of(event.left)}"
 
 
-_NOBODY = {Sort.BESIEGED: "no siege", Sort.ENEMY: "no enemy", Sort.ALLY: "no ally"}
+def _nobody(asked: Condition, teller: Teller) -> str:
+    """Whom nobody had told of: `no enemy`, `none of York's men`."""
+    if asked.leader is not None:
+        return f"none of {teller.short(asked.leader)}'s men"
+    if asked.house is not None:
+        return f"no {intentions.HOUSES[asked.house]}"
+    return {Sort.BESIEGED: "no siege", Sort.ALLY: "no ally"}.get(asked.sort, "no enemy")
 
 
 def _news_of(left: int | None) -> str:

@@ -149,15 +149,17 @@ def test_ss_3_1_3_what_a_body_heard_and_when_the_news_left_is_told():
     assert "Raby garrison saw Northumberland's men" in _tells(view, **{**told_of, "left": 840})
     unmet = _tells(view, seats=(), met=False, left=-1, tick=0)
     assert unmet == "Raby garrison knew of no siege at Richmond, and set out for Richmond."
+    york = WAITING.plan.fork.condition.model_copy(update={"sort": Sort.LEADER, "leader": SeatId("york")})
+    unmet = _tells(view, condition=york, seats=(), met=False, left=-1, tick=0)
+    assert unmet == "Raby garrison knew of none of York's men at Richmond, and set out for Richmond."
 
 
 def _tells(view, **what):
     event = ConditionJudged(
         rule="SS-3.1-3",
         body="warwick-6",
-        condition=WAITING.plan.fork.condition,
         plan=Plan(legs=(Leg(to="Richmond"),)),
         inside=True,
-        **what,
+        **{"condition": WAITING.plan.fork.condition, **what},
     )
     return tell(event, view).text

@@ -4,9 +4,10 @@ from orders_desk import FAR, GARRISON, MAIN, SECOND, THIRD, at, desk, on_the_roa
 from orders_desks import DESKS
 
 from adjudicator.kernel.sheets import Sheet
+from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.orders import Withdraw
 from adjudicator.rulesets.sun_in_splendour.reading import describe, find_subject, form, read, silence
-from adjudicator.rulesets.sun_in_splendour.state import Season
+from adjudicator.rulesets.sun_in_splendour.state import Estate, Season
 
 
 def told(text, view=None):
@@ -208,6 +209,13 @@ def test_reading_nothing_leaves_the_sheet():
 
 
 WALLED = "Inside the walls: it fights nobody who passes; OUTSIDE would."
+
+
+def test_inside_a_friends_walls_a_body_is_told_so_too():
+    """SS-4-S2: York's castle of Sandal takes Warwick in, and Kenilworth, an enemy's, does not."""
+    sandal = Estate(place="Sandal", holder=SeatId("york"))
+    view = desk(bodies=(at("Sandal"),)).model_copy(update={"estates": (sandal,)})
+    assert WALLED in told("hold int 7", view)["HOLD Main body INT 7"]
 
 
 def test_inside_its_own_walls_a_body_is_told_that_it_hunts_nobody():

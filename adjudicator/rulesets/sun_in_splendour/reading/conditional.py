@@ -24,6 +24,7 @@ from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
     MarchPhrase,
     Name,
     With,
+    WithdrawPhrase,
 )
 from adjudicator.rulesets.sun_in_splendour.reading.resting import refuse_along
 from adjudicator.rulesets.sun_in_splendour.reading.routing import journey
@@ -78,6 +79,12 @@ def conditional(desk: Desk, phrase: ForkPhrase) -> tuple[Order, ...]:
 def _deed(desk: Desk, phrase: ForkPhrase, branch: Branch | None) -> MarchPhrase | HoldPhrase | None:
     if branch is None or isinstance(branch, MarchPhrase | HoldPhrase):
         return with_goal(branch) if isinstance(branch, MarchPhrase) else branch
+    if isinstance(branch, WithdrawPhrase):
+        raise desk.ask.invalid(
+            "withdraw-all",
+            branch.at,
+            "Where beaten bodies go is said for all of yours at once: IF BEATEN WITHDRAW TO <place>.",
+        )
     raise desk.ask.invalid("no-deed", phrase.at, f"What is to be done then? Write: {WHOLE}.")
 
 

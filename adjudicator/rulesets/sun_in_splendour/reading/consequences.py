@@ -95,10 +95,9 @@ def _of_march(order: March, body: Body, men: tuple[Company, ...], desk: Desk) ->
 
 
 def _within_walls(order: RatedOrder, place: str, desk: Desk) -> str:
-    """Inside walls of one's own a rating hunts nobody (SS-4.1-1n)."""
+    """Inside walls of one's own or a friend's a rating hunts nobody (SS-4.1-1n, SS-4-S2)."""
     hunts = (order.interception or Ratings().interception) > 1
-    own = any(estate.place == place and estate.holder == desk.seat for estate in desk.view.estates)
-    if order.outside or not hunts or not own or place not in desk.atlas.fortified:
+    if order.outside or not hunts or place not in desk.atlas.fortified or not desk.takes_in(place, desk.seat):
         return ""
     return "Inside the walls: it fights nobody who passes; OUTSIDE would."
 

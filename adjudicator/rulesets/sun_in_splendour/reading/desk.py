@@ -12,8 +12,8 @@ from adjudicator.rulesets.sun_in_splendour.reading.asking import Asking
 from adjudicator.rulesets.sun_in_splendour.reading.phrase import Name
 from adjudicator.rulesets.sun_in_splendour.reading.vocabulary import body_names, leader_names
 from adjudicator.rulesets.sun_in_splendour.reading.whither import asked_back, is_whither
-from adjudicator.rulesets.sun_in_splendour.state import Body, LeaderStatus
-from adjudicator.rulesets.sun_in_splendour.view import View
+from adjudicator.rulesets.sun_in_splendour.state import Body, LeaderStatus, allied
+from adjudicator.rulesets.sun_in_splendour.view import KnownLeader, View
 
 
 class Desk:
@@ -187,6 +187,14 @@ class Desk:
         raise self.ask.question(
             "leader-unknown", name, f"No leader is called {name.text!r}. {_either(choices)}?", choices
         )
+
+    def takes_in(self, place: str, owner: SeatId) -> bool:
+        """Tell whether a place is held by a leader or an ally of his, as all England knows."""
+        holder = next((each.holder for each in self.view.estates if each.place == place), None)
+        return holder is not None and allied(self._leader(owner), self._leader(holder))
+
+    def _leader(self, seat: SeatId) -> KnownLeader:
+        return next(each for each in self.view.leaders if each.seat == seat)
 
     def leader_short(self, seat: SeatId) -> str:
         """Return a leader's short name."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.sun_in_splendour.reading.results_desk import ResultDesk
-from adjudicator.rulesets.sun_in_splendour.state import allied, at_war
+from adjudicator.rulesets.sun_in_splendour.state import at_war
 from adjudicator.rulesets.sun_in_splendour.table import Fate
 from adjudicator.rulesets.sun_in_splendour.table_orders import (
     TellFate,
@@ -45,7 +45,7 @@ def _withdrawal(desk: ResultDesk, battle: TableView, told: TellResult | None, or
     name = f"{desk.short(body.owner)}'s {body.name}"
     if told is not None and told.winner == side:
         return f"{name} won and keeps the field: only the beaten withdraw."
-    if not _takes_in(desk, body.owner, order.to):
+    if not desk.desk.takes_in(order.to, body.owner):
         return (
             f"{name} cannot withdraw to {order.to}, which is not its own and no ally's. "
             f"Leave the line out and it goes to the nearest place that takes it in (SS-5-1)."
@@ -58,12 +58,6 @@ def _withdrawal(desk: ResultDesk, battle: TableView, told: TellResult | None, or
 
 def _leader(desk: ResultDesk, seat: SeatId) -> KnownLeader:
     return next(each for each in desk.view.leaders if each.seat == seat)
-
-
-def _takes_in(desk: ResultDesk, owner: SeatId, place: str) -> bool:
-    """Tell whether a place is held by a leader or an ally of his, as all England knows."""
-    holder = next((each.holder for each in desk.view.estates if each.place == place), None)
-    return holder is not None and allied(_leader(desk, owner), _leader(desk, holder))
 
 
 def _reachable(desk: ResultDesk, battle: TableView, place: str) -> bool:
