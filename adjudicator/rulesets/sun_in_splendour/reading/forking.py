@@ -21,7 +21,7 @@ from adjudicator.rulesets.sun_in_splendour.reading.phrase import (
 from adjudicator.rulesets.sun_in_splendour.reading.wordings import Meaning, together, wordings
 from adjudicator.rulesets.sun_in_splendour.reading.words import Word
 
-_VERBS = ("MARCH", "TAKE", "SAIL", "HOLD", "JOIN")
+_VERBS = ("MARCH", "TAKE", "SAIL", "HOLD", "JOIN", "WITHDRAW")
 _DEEDS = (*_VERBS, "TO")
 _ENDS = (*_DEEDS, "THEN", "ELSE", "COMMA")
 _NAMES = ("NAME", "WORDS")
@@ -38,6 +38,7 @@ _OF_ONE = {
     "NOT_BESIEGED": (Sort.BESIEGED, False),
     "BEATEN": (Sort.BEATEN, True),
     "NOT_BEATEN": (Sort.BEATEN, False),
+    "CLEAR": (Sort.ENEMY, False),
 }
 
 
@@ -94,17 +95,19 @@ class ForkReader:
         usually = _usually(words, tokens[at]) if told_first and _does(after) and not after[split:] else ()
         if usually:
             kept = condition if tokens[at].type == "UNLESS" else replace(condition, met=not condition.met)
-            first, second = (self._branch(each, condition.place) for each in (usually, more))
+            first, second = (self._branch(each, condition) for each in (usually, more))
             return ForkPhrase(tokens[at], kept, first, second)
         if told_first and after and after[0].type in _VERBS:
             return ForkPhrase(tokens[at], condition, Lost(after[0]), None)
-        then = self._branch((*said, *more), condition.place)
+        then = self._branch((*said, *more), condition)
         who, rest = () if told_first else said, _between(words, after[split + 1 :])
-        otherwise = self._branch((*who, *rest), condition.place) if after[split:] else None
+        otherwise = self._branch((*who, *rest), condition) if after[split:] else None
         return ForkPhrase(tokens[at], condition, then, otherwise)
 
-    def _branch(self, words: Sequence[Word], there: Token | None) -> Branch:
-        tokens = tuple(_with_there(self.usual.tokens(words), there))
+    def _branch(self, words: Sequence[Word], condition: ConditionPhrase) -> Branch:
+        tokens = tuple(_with_there(self.usual.tokens(words), condition.place))
+        if condition.sort is not Sort.BEATEN:
+            tokens = tuple(_unbeaten(tokens))
         later = next((token for token in tokens if token.type == LATER), None)
         if later is not None or not tokens:
             return Lost(later)
@@ -153,6 +156,17 @@ def _with_there(tokens: Sequence[Token], there: Token | None) -> Iterator[Token]
             yield token
 
 
+def _unbeaten(tokens: Sequence[Token]) -> Iterator[Token]:
+    """`if Percy comes to York fall back on Sandal`: who falls back unbeaten marches."""
+    for at, token in enumerate(tokens):
+        if token.type != "WITHDRAW":
+            yield token
+            continue
+        yield Token("MARCH", token.words)
+        if tokens[at + 1 : at + 2] and tokens[at + 1].type in _NAMES:
+            yield Token("TO", token.words)
+
+
 def _condition(tokens: Sequence[Token], at: int) -> tuple[ConditionPhrase, int]:
     """The condition after IF, and where it ends. One that cannot be followed has no sort."""
     start = at + 1
@@ -168,13 +182,13 @@ def _condition(tokens: Sequence[Token], at: int) -> tuple[ConditionPhrase, int]:
 
 
 def _of_one(tokens: Sequence[Token], start: int, met: bool) -> tuple[ConditionPhrase, int] | None:
-    """`Richmond is besieged`, `main body is beaten`."""
+    """`Richmond is besieged`, `main body is beaten`, `Coventry is clear`."""
     types = [token.type for token in tokens[start : start + 2]]
     if len(types) < 2 or types[0] not in _NAMES or types[1] not in _OF_ONE:
         return None
     sort, so = _OF_ONE[types[1]]
     name = tokens[start]
-    place = name if sort is Sort.BESIEGED else None
+    place = None if sort is Sort.BEATEN else name
     return ConditionPhrase(sort, name, place, met is so, ""), start + 2
 
 
