@@ -128,16 +128,22 @@ class _Reader:
             silent = talk.clause.words[0].line not in self.taken and not rates(tokens)
             if silent or all(each.type == "NUMBER" for each in tokens):
                 continue
-            found = later_in(tokens)
-            if (
-                found is not None
-                and not self._knows(found)
-                and not any(each.type == "WORDS" for each in tokens[: tokens.index(found)])
-            ):
+            found = self._not_in_edition(tokens)
+            if found is not None:
                 self.problems.append(self._refused_later(found))
             else:
                 chat.setdefault(tokens[0].line, []).append(tokens[0])
         self.problems += [self._chat(firsts) for firsts in chat.values()]
+
+    def _not_in_edition(self, tokens: Sequence[Token]) -> Token | None:
+        """What of talk is a later edition's: said plainly, or of a siege (`if besieged, yield`)."""
+        found = next((each for each in tokens if later_in([each]) and not self._knows(each)), None)
+        if found is None or (
+            is_condition(tokens[0]) and found.later is not None and found.later.rule == _SIEGES
+        ):
+            return found
+        plainly = all(each.type != "WORDS" for each in tokens[: tokens.index(found)])
+        return found if plainly else None
 
     def _knows(self, later: Token) -> bool:
         """Whether the edition can do what another cannot."""
@@ -213,6 +219,7 @@ class _Reader:
 
 
 _LATER = "not-in-this-edition"
+_SIEGES = "SS-6-1"
 
 
 def _not_yet(later: Later) -> str:
