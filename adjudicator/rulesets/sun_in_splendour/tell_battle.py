@@ -71,7 +71,9 @@ def battle_note(event: BattleFought, teller: Teller) -> Note:
         return Note(text=_word(event.table, teller), rule=event.rule)
     parts = [part for side in event.sides if (part := _strength(side, teller))]
     ratio = "" if event.ratio is None else f"{phrases.decimal(event.ratio)} to 1, "
-    text = "; ".join([*parts, f"{ratio}{_BAND[event.result]}"])
+    untold = any(each.battle == event.battle for each in teller.view.table)
+    why = ["no result counted, so the program fought it"] if untold else []
+    text = "; ".join([*why, *parts, f"{ratio}{_BAND[event.result]}"])
     return Note(text=text, rule=event.rule, throws=event.throws)
 
 

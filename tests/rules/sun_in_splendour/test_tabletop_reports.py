@@ -1,7 +1,20 @@
 """SS-0-4: what reports say while the season waits, the packet of a battle, the umpire's file."""
 
 import pytest
-from sun_table import RULES, before, body, company, eager, fold, paused, read, report, tabled, text
+from sun_table import (
+    RULES,
+    before,
+    body,
+    company,
+    eager,
+    fold,
+    fought,
+    paused,
+    read,
+    report,
+    tabled,
+    text,
+)
 
 from adjudicator.kernel.letters import Header, ReportLetter
 from adjudicator.kernel.sheets import Sheet
@@ -189,3 +202,8 @@ def test_ss_0_4_a_captain_in_command_begins_a_sentence():
     led = tuple(side.model_copy(update={"general": "a captain of York"}) for side in event.sides)
     events = tuple(each.model_copy(update={"sides": led}) if each is event else each for each in EVENTS)
     assert "elements. A captain of York commands." in text(said_to("warwick", events=events))
+
+
+def test_ss_0_4_a_report_says_that_no_result_counted():
+    state = tabled()
+    assert "no result counted, so the program fought it" in text(report(state, fought(state), "warwick"))
