@@ -65,10 +65,14 @@ class SheetText(Value):
 
 
 class Form(Value):
-    """An order kind for the reference. No canonical form: understood, and refused as not yet there."""
+    """An order kind for the reference. No canonical form: understood, and refused as not yet there.
+
+    `usual`: among the examples in every letter; other kinds are wanted at times, and a letter then says how.
+    """
 
     kind: str
     canonical: str
     meaning: str
     wordings: tuple[str, ...]
     rules: tuple[str, ...]
+    usual: bool = True

@@ -345,3 +345,9 @@ def test_ss_0_4_silence_means_that_the_program_fights():
 
 def test_the_battle_of_these_tests_is_the_first_of_the_season():
     assert [battle.battle for battle in RULES.view(STATE, Viewer("warwick")).table] == [DAVENTRY]
+
+
+def test_ss_0_4_results_are_no_examples_for_every_letter():
+    usual = {form.kind for form in RULES.reference() if form.usual}
+    assert "March" in usual
+    assert not usual & {"Result", "Losses", "Fate", "Withdrew", "Confirm", "Dispute"}
