@@ -23,8 +23,9 @@ REPLIES = (Reply(type="READY", does="I have said all I want to say"),)
 
 
 def examples(rules: AnyRuleset) -> tuple[str, ...]:
-    """An order of each kind as a player may type it."""
-    return tuple(form.wordings[0] for form in rules.reference() if form.canonical and form.wordings)
+    """An order of each usual kind as a player may type it."""
+    usual = (form for form in rules.reference() if form.canonical and form.usual)
+    return tuple(form.wordings[0] for form in usual if form.wordings)
 
 
 def seat_report(found: Adjudication, seat: SeatId) -> Report:
