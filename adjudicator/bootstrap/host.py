@@ -25,6 +25,8 @@ from adjudicator.service.letters import LetterWriter
 from adjudicator.service.mailroom import Mailroom
 from adjudicator.service.ports import Clock, Letterbox
 from adjudicator.service.tick import Ticker
+from adjudicator.service.umpire.case import Bench
+from adjudicator.service.umpire.desk import Desk
 from mailer.imap import ImapInbox
 from mailer.maildir import MaildirInbox, MaildirOutbox
 from mailer.maildir import create as create_maildir
@@ -49,6 +51,7 @@ class Host:
     registry: Registry
     keys: FileKeyRing
     intake: Intake
+    desk: Desk
     closer: Closer
     entry: Entry
     founder: Founder
@@ -115,13 +118,15 @@ def _wired(home: Path, settings: Settings, registry: Registry, database: Databas
     post = _post_office(home, settings)
     writer = LetterWriter(database, registry, reader, keys, Stationer(), MapMaker(), post)
     closer = Closer(database, registry, keys)
+    desk = Desk(database, Bench(registry, keys, closer))
     return Host(
         home=home,
         settings=settings,
         database=database,
         registry=registry,
         keys=keys,
-        intake=Intake(database, registry, reader, keys),
+        intake=Intake(database, registry, reader, keys, desk),
+        desk=desk,
         closer=closer,
         entry=Entry(database, registry, keys, closer),
         founder=Founder(database, registry, new_key, keys.save),

@@ -181,6 +181,10 @@ class OutboxTables:
         """Put off a letter and all that are due."""
         self._outbox.postpone(intent_id, now, error, until)
 
+    def next_try(self) -> datetime | None:
+        """When the next letter is due."""
+        return self._outbox.next_try()
+
     def sent(self, intent_id: int, message_id: str, at: datetime) -> None:
         """Mark a letter as sent."""
         self._outbox.sent(intent_id, message_id, at)

@@ -163,9 +163,11 @@ class ReminderLetter(Value):
     """A reminder before a deadline.
 
     `silence`: what happens if nothing comes, in sentences; `last`: last season's orders, as they stood.
+    `passed`: the deadline that has passed, where the round waits for this seat (empty: it has not).
     """
 
     header: Header
+    passed: str = ""
     hours_left: int = Field(ge=0)
     orders: int = Field(default=0, ge=0)  # orders in force for this round
     missing: tuple[str, ...] = ()

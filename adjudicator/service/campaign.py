@@ -27,7 +27,8 @@ class Correctable:
 class Campaign:
     """A campaign after commit `number`, whose hash is `hash` and time `at`.
 
-    `opening` is the game's state as the open round was opened: that is what its reports were written from.
+    `opening` is the game's state as the open round was opened: that is what its reports were written from;
+    `opened_at` is when that was.
     `correctable` is there until the round after it is closed.
     """
 
@@ -39,6 +40,7 @@ class Campaign:
     hash: str = ""
     at: datetime | None = None
     opening: object = None
+    opened_at: datetime | None = None
     correctable: Correctable | None = None
 
     @property
@@ -67,7 +69,9 @@ class Campaign:
         campaign = self.told(decoded(commit.events, self.rules), commit.number)
         # a look is stamped by the clock on the wall; it must not end a rehearsal
         at = self.at if commit.kind == "looked" else commit.at
-        return replace(campaign, number=commit.number, hash=commit.hash, at=at)
+        opens = any(event.type == judge.RoundOpened.type_name for event in commit.events)
+        opened_at = commit.at if opens else self.opened_at
+        return replace(campaign, number=commit.number, hash=commit.hash, at=at, opened_at=opened_at)
 
     def told(self, events: Iterable[Event], commit: int = 0) -> "Campaign":
         """The campaign after these events of a commit, which need not be written. Raises DamagedLog."""
@@ -158,6 +162,7 @@ class Registry:
             ledger=Ledger.model_validate(whole["ledger"]),
             state=state,
             opening=state,  # snapshots are taken as rounds open
+            opened_at=first.at,
             number=snapshot.number,
             hash=first.hash,
             at=first.at,

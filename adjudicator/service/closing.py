@@ -8,7 +8,7 @@ from adjudicator import __version__
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.sheets import Sheet, load_sheet
-from adjudicator.kernel.visibility import SeatId
+from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.proof.keys import CampaignKey
 from adjudicator.proof.leaves import leaf_of, root_of
 from adjudicator.proof.steps import SigningSeeds, Step, salt_of
@@ -22,11 +22,14 @@ from adjudicator.service.campaign import (
 )
 from adjudicator.service.errors import WrongRound
 from adjudicator.service.history import closing_in
-from adjudicator.service.ledger import OpenRound
+from adjudicator.service.joined import seats_offered, seats_set_up
+from adjudicator.service.ledger import SETUP, OpenRound, fold
 from adjudicator.service.ports import KeyRing, Snapshot, Store, Work
-from adjudicator.service.rounds import issue_tokens, opening
+from adjudicator.service.rounds import issue_tokens, opening, set_up
 
 ADJUDICATE = "adjudicate"
+SILENT_TURNS = 3
+"""Game turns running in which a seat owed orders and sent nothing, after which it is offered (GEN-9)."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +49,7 @@ class Closer:
     keys: KeyRing
 
     def close(self, name: str, round_id: str, now: datetime) -> Closed:
-        """Close a round and adjudicate it. A round closed before stays as it is.
+        """Close a round at the umpire's word and adjudicate it. One closed before stays as it is.
 
         Raises UnknownCampaign, WrongRound, KeyFault, DamagedLog.
         """
@@ -55,9 +58,16 @@ class Closer:
             if round_id in campaign.ledger.closed:
                 return Closed(campaign, done=False)
             opened = _named(campaign, round_id)
-            at = max(now, campaign.at or now)
-            closed = round_closed(campaign, opened, self.keys.key(campaign.stream))
-            return Closed(self._commit(work, campaign, closed, opened.attempt, at), done=True)
+            if opened.joining and not campaign.ledger.joined:
+                raise WrongRound(f"nobody is joined yet, so {name} cannot be set up")
+            return Closed(self.close_open(work, campaign, judge.Closing.UMPIRE, now), done=True)
+
+    def close_open(self, work: Work, campaign: Campaign, why: judge.Closing, now: datetime) -> Campaign:
+        """Close the open round and adjudicate it, or set the game up for those who are joined."""
+        opened = campaign.ledger.open
+        assert opened is not None
+        closed = round_closed(campaign, opened, self.keys.key(campaign.stream), why)
+        return self._commit(work, campaign, closed, opened.attempt, max(now, campaign.at or now))
 
     def close_again(self, work: Work, campaign: Campaign, at: datetime) -> Campaign:
         """Close a reopened round over the sheets, the root and the seeds of its first run (GEN-8)."""
@@ -74,7 +84,7 @@ class Closer:
     ) -> Campaign:
         """Adjudicate over a closing with the seeds of an attempt, and write it all down."""
         key = self.keys.key(campaign.stream)
-        events = self._events(campaign, closed, seeds_of, key, at)
+        events = _offered(campaign, self._events(campaign, closed, seeds_of, key, at))
         log = work.log(campaign.stream)
         commit = log.append(
             expected=campaign.number,
@@ -90,6 +100,7 @@ class Closer:
         for seat in after.ledger.senders:
             letter = f"{campaign.stream}/report/{closed.round}/{closed.attempt}/{seat}"
             work.outbox.add(letter, after.ledger.name, "report", seat, {"commit": commit.number}, at)
+        owe_offers(work, after, events, commit.number, at)
         return after
 
     def _events(
@@ -101,7 +112,7 @@ class Closer:
         disclosed = judge.SeedsDisclosed(
             round=closed.round,
             attempt=seeds_of,
-            step=ADJUDICATE,
+            step=closed.step,
             root=closed.root,
             signatures={scope: signature.hex() for scope, signature in sorted(seeds.signatures.items())},
             state_hash=state_hash(after),
@@ -111,9 +122,7 @@ class Closer:
 
 def seeds_for(stream: str, closed: judge.RoundClosed, seeds_of: int, key: CampaignKey) -> SigningSeeds:
     """The seeds of a closing's dice, as of an attempt of its round."""
-    step = Step(
-        campaign=stream, round=closed.round, attempt=seeds_of, step=closed.step, root=closed.root
-    )
+    step = Step(campaign=stream, round=closed.round, attempt=seeds_of, step=closed.step, root=closed.root)
     return SigningSeeds(key, step)
 
 
@@ -129,17 +138,20 @@ def _named(campaign: Campaign, round_id: str) -> OpenRound:
     return opened
 
 
-def round_closed(campaign: Campaign, opened: OpenRound, key: CampaignKey) -> judge.RoundClosed:
+def round_closed(
+    campaign: Campaign, opened: OpenRound, key: CampaignKey, why: judge.Closing
+) -> judge.RoundClosed:
     """The sheets in force, with their leaves and root. A seat that sent nothing has an empty sheet."""
     used = tuple(_used(campaign, opened, key, seat) for seat in campaign.ledger.senders)
     leaves: dict[str, str] = {each.seat: leaf_of(each.seat, each.salt, each.sheet) for each in used}
     return judge.RoundClosed(
         round=opened.round,
         attempt=opened.attempt,
-        step=ADJUDICATE,
+        step=SETUP if opened.joining else ADJUDICATE,
         sheets=used,
         leaves=leaves,
         root=root_of(leaves),
+        why=why,
     )
 
 
@@ -150,7 +162,12 @@ def _used(campaign: Campaign, opened: OpenRound, key: CampaignKey, seat: SeatId)
 
 
 def adjudicated(campaign: Campaign, closed: judge.RoundClosed, dice: Dice) -> tuple[list[Event], object]:
-    """The game's events from the recorded sheets, and its state after them."""
+    """The game's events from the recorded sheets, and its state after them.
+
+    Raises ValueError where the game cannot be set up for the seats that are joined.
+    """
+    if closed.step == SETUP:
+        return set_up(campaign.rules, campaign.ledger.options, seats_set_up(closed), dice)
     sheets: Mapping[SeatId, Sheet] = {
         used.seat: load_sheet(used.sheet, campaign.rules.order_types) for used in closed.sheets
     }
@@ -159,6 +176,30 @@ def adjudicated(campaign: Campaign, closed: judge.RoundClosed, dice: Dice) -> tu
         events.append(event)
         state = campaign.rules.evolve(state, event)
     return events, state
+
+
+def _offered(campaign: Campaign, events: list[Event]) -> list[Event]:
+    """These events of a closing, and with them the seats that are then for somebody else to take."""
+    before, after = campaign.ledger.silent, campaign.ledger
+    for event in events:
+        after = fold(after, event)
+    silent = [
+        judge.SeatOffered(seat=seat, why=judge.Offered.SILENT, turns=turns)
+        for seat, turns in sorted(after.silent.items())
+        if turns == SILENT_TURNS and before.get(seat) != turns
+    ]
+    joining = campaign.ledger.open is not None and campaign.ledger.open.joining
+    unjoined = seats_offered(events[0]) if joining and isinstance(events[0], judge.RoundClosed) else []
+    return [*events, *silent, *unjoined]
+
+
+def owe_offers(work: Work, after: Campaign, events: list[Event], commit: int, at: datetime) -> None:
+    """Owe a letter on seats to be offered: to the umpire, and to whoever did not answer his invitation."""
+    offers = [event for event in events if isinstance(event, judge.SeatOffered)]
+    told = [each.seat for each in offers if each.why is judge.Offered.NOT_JOINED]
+    for seat in (UMPIRE_SEAT, *told) if offers else ():
+        key = f"{after.stream}/offered/{after.ledger.closed[-1]}/{seat}"
+        work.outbox.add(key, after.ledger.name, "offered", seat, {"commit": commit}, at)
 
 
 def _next(after: Campaign, at: datetime) -> Event:

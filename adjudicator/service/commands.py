@@ -17,11 +17,29 @@ class Command(StrEnum):
     CANCEL = "CANCEL"  # take back one order
     SHOW = "SHOW"  # show me what is in force
     HELP = "HELP"  # tell me what I can write
+    LATE = "LATE"  # give everybody more time, from my time bank
+    ZONE = "ZONE"  # give times in this zone
+    JOIN = "JOIN"  # I take the seat
+    DECLINE = "DECLINE"  # I do not
+
+
+ABOUT_ORDERS = frozenset(
+    {
+        Command.READY,
+        Command.WAIT,
+        Command.UNDO,
+        Command.NEW_ORDERS,
+        Command.CANCEL,
+        Command.JOIN,
+        Command.DECLINE,
+    }
+)
+"""The commands that count as having sent something for a round."""
 
 
 @dataclass(frozen=True)
 class Said:
-    """A command as it was said on a line; `about` is what follows CANCEL."""
+    """A command as it was said on a line; `about` is what follows CANCEL, LATE and ZONE."""
 
     line: int
     command: Command
@@ -36,12 +54,19 @@ MEANINGS: dict[Command, str] = {
     Command.CANCEL: "Takes back one order: CANCEL Main body.",
     Command.SHOW: "Shows what is in force. Changes nothing.",
     Command.HELP: "Shows what you can write. Changes nothing.",
+    Command.LATE: "Gives everybody more time, from your time bank: LATE 24H, LATE 2 DAYS.",
+    Command.ZONE: "Gives times in your letters in this zone from now on: ZONE Europe/Rome.",
+    Command.JOIN: "Takes the seat that you are invited to.",
+    Command.DECLINE: "Does not take it.",
 }
 
 _LEAD = re.compile(r"^[\s>*\-•·.)\d]{0,8}")
 _POLITE = {"THANKS", "THANK", "YOU", "PLEASE", "NOW", "I", "AM", "IM", "I'M", "ALL", "CHEERS"}
 """Words that change nothing about a command."""
-_WORDS = {command.value: command for command in Command if command is not Command.CANCEL}
+_WITH_MORE = {Command.CANCEL, Command.LATE, Command.ZONE}
+_WORDS = {command.value: command for command in Command if command not in _WITH_MORE}
+_LATE = re.compile(r"late(?:\s+(?:by\s+)?(?P<about>\d.{0,20}))?", re.IGNORECASE)
+_ZONE = re.compile(r"(?:time\s*)?zone:?\s+(?P<about>[\w+-]+(?:[/ ][\w+-]+){0,2})", re.IGNORECASE)
 
 
 def split_off(line: BodyLine) -> tuple[BodyLine, Said | None]:
@@ -67,6 +92,10 @@ def command_on(line: BodyLine) -> Said | None:
         return Said(line.number, _WORDS[words])
     if words.startswith("CANCEL ") and len(words) <= 80:
         return Said(line.number, Command.CANCEL, " ".join(text.split())[7:])
+    for command, pattern in ((Command.LATE, _LATE), (Command.ZONE, _ZONE)):
+        found = pattern.fullmatch(" ".join(word for word in text.split() if word.upper() not in _POLITE))
+        if found is not None:
+            return Said(line.number, command, found["about"] or "")
     return None
 
 

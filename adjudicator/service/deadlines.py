@@ -4,15 +4,17 @@
 one that they repeat the first time.
 """
 
+import re
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from dateutil.rrule import rrulestr
+from dateutil.rrule import rrule, rruleset, rrulestr
 
-from adjudicator.service.errors import BadCampaignFile
+from adjudicator.service.errors import BadCampaignFile, BadDeadline
 
 STAMP = "%Y-%m-%dT%H:%M:%SZ"
 LOCAL = "%Y-%m-%d %H:%M"
+_SPAN = re.compile(r"(?P<number>\d{1,4})\s*(?P<unit>h|hrs?|hours?|d|days?)", re.IGNORECASE)
 
 
 def stamp(at: datetime) -> str:
@@ -33,12 +35,12 @@ def zone_of(name: str) -> ZoneInfo:
         raise BadCampaignFile(f"{name!r} is not a time zone; write one like Europe/London") from error
 
 
-def first_deadline(text: str, zone: str) -> datetime:
-    """Return the first deadline, from local text such as `2026-12-13 20:00`. Raises BadCampaignFile."""
+def first_deadline(text: str, zone: str, setting: str = "deadline.first") -> datetime:
+    """Return a deadline from the local text of a setting, `2026-12-13 20:00`. Raises BadCampaignFile."""
     try:
         local = datetime.strptime(text, LOCAL)  # noqa: DTZ007 - the zone is put on below
     except ValueError as error:
-        raise BadCampaignFile(f"deadline.first is {text!r}; write it like 2026-12-13 20:00") from error
+        raise BadCampaignFile(f"{setting} is {text!r}; write it like 2026-12-13 20:00") from error
     return _instant(local, zone_of(zone))
 
 
@@ -56,7 +58,11 @@ def check_rule(every: str, first: str) -> None:
 
 
 def next_deadline(first: str, every: str, zone: str, after: datetime) -> datetime:
-    """Return the first deadline of the rule later than `after` (UTC)."""
+    """Return the first deadline of the rule (UTC) that leaves half the usual time, or more, from `after`.
+
+    The usual time is what the rule has between the deadline and the one before it. So a round that follows a
+    short or a moved one is not over before its players have read of it.
+    """
     tz = zone_of(zone)
     start = datetime.strptime(first, LOCAL)  # noqa: DTZ007 - local on purpose
     rule = rrulestr(every, dtstart=start)
@@ -65,10 +71,14 @@ def next_deadline(first: str, every: str, zone: str, after: datetime) -> datetim
         following = rule.after(local)
         if following is None:
             return after + timedelta(days=7)
-        instant = _instant(following, tz)
-        if instant > after:
-            return instant
+        before = rule.before(following) or following - (_after(rule, following) - following)
+        if _instant(following, tz) - after >= (following - before) / 2:
+            return _instant(following, tz)
         local = following
+
+
+def _after(rule: rrule | rruleset, local: datetime) -> datetime:
+    return rule.after(local) or local + timedelta(days=7)
 
 
 def days_later(first: str, zone: str, at: datetime, days: int) -> datetime:
@@ -77,6 +87,33 @@ def days_later(first: str, zone: str, at: datetime, days: int) -> datetime:
     wall = datetime.strptime(first, LOCAL).time()  # noqa: DTZ007 - local on purpose
     day = at.astimezone(tz).date() + timedelta(days=days)
     return _instant(datetime.combine(day, wall), tz)
+
+
+def span_of(text: str) -> timedelta | None:
+    """Read a span of time such as `24H`, `12 hours`, `2 days`; None for anything else."""
+    found = _SPAN.fullmatch(text.strip())
+    if found is None:
+        return None
+    number = int(found["number"])
+    return timedelta(days=number) if found["unit"][0] in "dD" else timedelta(hours=number)
+
+
+def moved_deadline(text: str, deadline: datetime, zone: str) -> datetime:
+    """Return where the umpire's words move a deadline: `24H`, `-6h`, `2 days`, or local `2026-12-20 20:00`.
+
+    Raises BadDeadline, BadCampaignFile.
+    """
+    words = text.strip()
+    span = span_of(words.lstrip("+-"))
+    if span is not None:
+        return deadline - span if words.startswith("-") else deadline + span
+    try:
+        local = datetime.strptime(words, LOCAL)  # noqa: DTZ007 - the zone is put on below
+    except ValueError as error:
+        raise BadDeadline(
+            f"{words!r} is no time; write hours like 24H, or -6H, or a local time like 2026-12-20 20:00"
+        ) from error
+    return _instant(local, zone_of(zone))
 
 
 def _instant(local: datetime, tz: ZoneInfo) -> datetime:

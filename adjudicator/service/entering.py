@@ -178,6 +178,11 @@ def _reopening(campaign: Campaign, at: datetime) -> judge.RoundReopened:
             f"the deadline of {now.title} has passed, so what was before it can be corrected no more; "
             "`adjudicator tick` closes it"
         )
+    if now is not None and campaign.ledger.office.amended == now.round:
+        raise NotEntered(
+            f"amends were made in {now.title}, and a correction of what was before it would undo them; "
+            "make more amends instead: `adjudicator umpire NAME compensate`"
+        )
     before, name = campaign.correctable, campaign.ledger.name
     opened = before.ledger.open if before is not None else None
     if before is None or opened is None or not isinstance(campaign.rules, Receiving):

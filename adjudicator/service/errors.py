@@ -25,6 +25,10 @@ class NotEntered(ServiceError):
     """The umpire has nothing to enter from a file here, or not any more."""
 
 
+class BadDeadline(ServiceError):
+    """A deadline cannot be moved so, or a round not held or let go on."""
+
+
 class BadTime(ServiceError):
     """A rehearsal at a time before the log's last."""
 

@@ -1,12 +1,54 @@
 """What happens to a campaign whatever its game: the judge's own events, under `judge.*`."""
 
+from enum import StrEnum
 from typing import ClassVar
 
 from adjudicator.kernel.canonical import JSON
 from adjudicator.kernel.model import Value, late
 from adjudicator.kernel.records import Event, RecordTypes
 from adjudicator.kernel.visibility import UMPIRE, Scope, SeatId
+from adjudicator.service.timing import Joining, Timing
 from adjudicator.service.umpire.events import EVENTS as DESK_EVENTS
+
+JUDGE = "judge"
+"""Who did it, where it was neither a seat nor the umpire."""
+
+
+class Held(StrEnum):
+    """Why a round is held, so that no time runs."""
+
+    PAUSED = "paused"  # by the umpire
+    OUTAGE = "outage"  # the host was down past the deadline
+    TOO_FEW = "too-few"  # fewer seats are joined than must be
+
+
+class Moved(StrEnum):
+    """Why a deadline was moved."""
+
+    EXTENSION = "extension"  # by the umpire, who may shorten it too
+    LATE = "late"  # a seat took hours of its time bank
+    RESUMED = "resumed"  # after a pause
+    OUTAGE = "outage"  # by the time that the host was down
+    GRACE = "grace"  # seats that sent nothing are waited for
+
+
+class Closing(StrEnum):
+    """Why a round was closed when it was."""
+
+    DEADLINE = "deadline"
+    SETTLED = "settled"  # all that the game waits for was in
+    READY = "ready"  # all who owed orders said READY
+    ALL_IN = "all-in"  # whoever was waited for after the deadline has sent something
+    JOINED = "joined"  # every seat is joined
+    UMPIRE = "umpire"  # he said so
+
+
+class Offered(StrEnum):
+    """Why a seat is offered to the standby list."""
+
+    SILENT = "silent"
+    NOT_JOINED = "not-joined"
+    DECLINED = "declined"
 
 
 class CampaignCreated(Event):
@@ -24,6 +66,9 @@ class CampaignCreated(Event):
     every: str
     remind_hours: tuple[int, ...]
     public_key: str
+    timing: Timing = late(Timing())
+    joining: Joining | None = late(None)  # None: the set-up follows in the same commit
+    digest_hour: int = late(8)  # local hour of the umpire's daily digest; -1: none
 
 
 class SheetUsed(Value):
@@ -39,8 +84,10 @@ class SheetUsed(Value):
 class RoundOpened(Event):
     """A round is open for orders until its deadline (UTC text, to the second).
 
-    It is opened again, as its next attempt and with the same deadline, where the round before was corrected.
-    The umpire may be among those who owe something (GEN-1).
+    It is opened again, as its next attempt and with the same deadline, where the round before was corrected;
+    `held`, `left`, `grace` and `moves` are then what `RoundHeld` and `DeadlineMoved` had made of it. The
+    umpire may be among those who owe something (GEN-1). `turn` is the game turn it is part of, where that is
+    not the round alone.
     """
 
     type_name: ClassVar[str] = "judge.round_opened"
@@ -50,6 +97,68 @@ class RoundOpened(Event):
     attempt: int
     deadline: str
     owed_by: tuple[SeatId, ...]
+    turn: str = late("")
+    held: Held | None = late(None)
+    left: int = late(0)
+    grace: str = late("")
+    moves: int = late(0)
+
+
+class DeadlineMoved(Event):
+    """The open round closes at another time, and is held no longer if it was.
+
+    `by` is a seat, `umpire` or `judge`; `hours` are those taken from its time bank of a calendar `year`.
+    `reason` is the digest of the umpire's reason in the archive; empty: none was given.
+    """
+
+    type_name: ClassVar[str] = "judge.deadline_moved"
+    rule: str = "GEN-1"
+    round: str
+    attempt: int
+    deadline: str
+    why: Moved
+    by: str
+    hours: int = late(0)
+    year: int = late(0)
+    reason: str = late("")
+
+
+class RoundHeld(Event):
+    """The open round waits and no time runs, until its deadline is moved.
+
+    `left` are the seconds that were left; `since` is when the host was last up, where it was down.
+    """
+
+    type_name: ClassVar[str] = "judge.round_held"
+    rule: str = "GEN-1"
+    round: str
+    attempt: int
+    why: Held
+    by: str
+    left: int
+    since: str = late("")
+    reason: str = late("")
+
+
+class ZoneChanged(Event):
+    """The campaign's deadlines follow another zone from its next round on."""
+
+    type_name: ClassVar[str] = "judge.zone_changed"
+    rule: str = "GEN-1"
+    zone: str
+    by: str
+    reason: str = late("")
+
+
+class SeatOffered(Event):
+    """A seat is for somebody on the standby list to take; `turns` that it was silent, running (GEN-9)."""
+
+    type_name: ClassVar[str] = "judge.seat_offered"
+    rule: str = "GEN-9"
+    scope: Scope = UMPIRE
+    seat: SeatId
+    why: Offered
+    turns: int = late(0)
 
 
 class OrdersReceived(Event):
@@ -68,7 +177,7 @@ class OrdersReceived(Event):
     sheet: JSON
     salt: str
     ready: bool
-    orders: int  # lines taken as orders or commands
+    orders: int  # lines taken as orders, or as commands about them
     problems: tuple[str, ...]
     undone: bool = False
     entered_by: str = late("")  # the umpire, for the seat; empty: the seat itself
@@ -88,7 +197,10 @@ class MailRefused(Event):
 
 
 class RoundClosed(Event):
-    """A round was closed over these sheets; the dice hang on `root` (GEN-5)."""
+    """A round was closed over these sheets; the dice hang on `root` (GEN-5).
+
+    `why` was not written down from the beginning: `deadline` may stand for anything in an old log.
+    """
 
     type_name: ClassVar[str] = "judge.round_closed"
     rule: str = "GEN-2"
@@ -99,6 +211,7 @@ class RoundClosed(Event):
     sheets: tuple[SheetUsed, ...]
     leaves: dict[str, str]
     root: str
+    why: Closing = late(Closing.DEADLINE)
 
 
 class RoundReopened(Event):
@@ -172,6 +285,10 @@ JUDGE_EVENTS: RecordTypes[Event] = RecordTypes(
     (
         CampaignCreated,
         RoundOpened,
+        DeadlineMoved,
+        RoundHeld,
+        ZoneChanged,
+        SeatOffered,
         OrdersReceived,
         MailRefused,
         RoundClosed,

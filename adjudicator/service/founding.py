@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from adjudicator import __version__
-from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.dice import Dice, fixed_seeds
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.sheets import Sheet
-from adjudicator.kernel.visibility import SeatId
+from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.proof.keys import CampaignKey
 from adjudicator.proof.leaves import leaf_of, root_of
 from adjudicator.proof.steps import SigningSeeds, Step, salt_of
@@ -16,7 +16,8 @@ from adjudicator.service import events as judge
 from adjudicator.service.campaign import Campaign, Registry, encoded, snapshot_of, state_hash
 from adjudicator.service.campaign_file import CampaignFile
 from adjudicator.service.errors import BadCampaignFile, CampaignExists
-from adjudicator.service.ledger import Ledger, fold
+from adjudicator.service.joining import round_for_joining
+from adjudicator.service.ledger import SETUP, Ledger, fold
 from adjudicator.service.ports import (
     AnyRuleset,
     CampaignEntry,
@@ -27,9 +28,9 @@ from adjudicator.service.ports import (
     StoredEvent,
     Work,
 )
-from adjudicator.service.rounds import issue_tokens, opening
-
-SETUP = "setup"
+from adjudicator.service.rounds import issue_tokens, opening, set_up
+from adjudicator.service.timing import Joining
+from adjudicator.service.umpire.daily import NEVER
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,8 @@ class Founder:
         rules = self.registry.rules(file.ruleset, file.edition)
         bare = Campaign(stream, rules, Ledger(), rules.start())
         ready = bare.after(StoredCommit(0, "", SETUP, now, {}, tuple(events)))
-        opened = encoded([opening(ready, now)], rules)
+        joining = round_for_joining(file, ready.ledger.seats)
+        opened = encoded([joining or opening(ready, now)], rules)
         commit = log.append(
             expected=0,
             key="created",
@@ -90,10 +92,13 @@ class Founder:
         campaign = bare.after(commit)
         log.keep_snapshot(Snapshot(commit.number, snapshot_of(campaign)))
         issue_tokens(work, key, campaign, now)
+        work.outbox.add(
+            f"{stream}/founded", file.name, "founded", UMPIRE_SEAT, {"commit": commit.number}, now
+        )
         for seat in campaign.ledger.senders:
-            work.outbox.add(
-                f"{stream}/briefing/{seat}", file.name, "report", seat, {"commit": commit.number}, now
-            )
+            kind, key_of = ("invited", "invitation") if joining else ("report", "briefing")
+            about = {"commit": commit.number}
+            work.outbox.add(f"{stream}/{key_of}/{seat}", file.name, kind, seat, about, now)
         return campaign
 
 
@@ -113,6 +118,9 @@ def _first_events(
     file: CampaignFile, rules: AnyRuleset, seats: tuple[SeatId, ...], key: CampaignKey, stream: str
 ) -> list[StoredEvent]:
     created = _created(file, seats, key)
+    if file.joining is not None:  # that it can be set up at all is tried out now, with other dice
+        _set_up(file, rules, seats, Dice(fixed_seeds(b"trial")))
+        return list(encoded([created], rules))
     closed = _nothing_sent(seats, key, stream)
     seeds = SigningSeeds(key, Step(campaign=stream, round=SETUP, attempt=1, step=SETUP, root=closed.root))
     game, state = _set_up(file, rules, seats, Dice(seeds))
@@ -141,6 +149,9 @@ def _created(file: CampaignFile, seats: tuple[SeatId, ...], key: CampaignKey) ->
         every=file.deadline.every,
         remind_hours=file.deadline.remind_hours,
         public_key=key.public.pem,
+        digest_hour=NEVER if file.umpire.digest_hour == "never" else file.umpire.digest_hour,
+        timing=file.deadline.timing,
+        joining=Joining(**file.joining.model_dump()) if file.joining else None,
     )
 
 
@@ -161,10 +172,6 @@ def _set_up(
     file: CampaignFile, rules: AnyRuleset, seats: tuple[SeatId, ...], dice: Dice
 ) -> tuple[list[Event], object]:
     try:
-        events = list(rules.setup(file.options, seats, dice))
+        return set_up(rules, file.options, seats, dice)
     except ValueError as error:
         raise BadCampaignFile(f"options: {error}") from error
-    state = rules.start()
-    for event in events:
-        state = rules.evolve(state, event)
-    return events, state

@@ -1,7 +1,7 @@
 """A recorded adjudication, to look at: the campaign before and after it, and what happened in between."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from adjudicator.kernel.dice import Throw
 from adjudicator.kernel.records import Event
@@ -10,6 +10,7 @@ from adjudicator.kernel.visibility import Scope, SeatId, Viewer, may_know
 from adjudicator.proof.steps import Step
 from adjudicator.proof.witness import OwnSheet, Witness
 from adjudicator.service import events as judge
+from adjudicator.service.amends import amends_before
 from adjudicator.service.campaign import Campaign, Registry, decoded
 from adjudicator.service.errors import DamagedLog, WrongRound
 from adjudicator.service.ports import AnyRuleset, Log, StoredCommit, Work
@@ -25,6 +26,7 @@ class Adjudication:
     closed: judge.RoundClosed
     disclosed: judge.SeedsDisclosed
     events: tuple[Event, ...]  # the game's
+    amends: tuple[Event, ...] = ()  # what the umpire made good since the adjudication before
 
     @property
     def corrects(self) -> bool:
@@ -52,7 +54,7 @@ def adjudication_at(registry: Registry, work: Work, name: str, number: int) -> A
     log = work.log(entry.stream)
     before = registry.fold(log, entry, number - 1)
     commit = next(log.commits(after=number - 1, upto=number))
-    return _adjudication(before, commit)
+    return replace(_adjudication(before, commit), amends=amends_before(log, before.rules, number))
 
 
 def adjudication_of(registry: Registry, work: Work, name: str, round_id: str = "") -> Adjudication:
@@ -61,11 +63,13 @@ def adjudication_of(registry: Registry, work: Work, name: str, round_id: str = "
     log = work.log(entry.stream)
     number, found = 0, []
     for commit in log.commits():
-        if commit.kind in {"created", "closed"}:
+        if adjudicates(commit):
             closed, _ = closing_in(commit, registry.rules(entry.ruleset, entry.edition))
             found.append(closed.round)
             if round_id in {"", closed.round}:
                 number = commit.number
+    if not found:
+        raise WrongRound(f"{name} is not set up yet: nothing was adjudicated in it")
     if not number:
         rounds = ", ".join(dict.fromkeys(found))
         raise WrongRound(f"{name} has not adjudicated a round {round_id!r}; it has: {rounds}")
@@ -77,6 +81,11 @@ def rounds_of(log: Log) -> Iterator[str]:
     for commit in log.commits():
         if commit.kind == "closed":
             yield str(commit.meta["round"])
+
+
+def adjudicates(commit: StoredCommit) -> bool:
+    """Tell whether a commit adjudicated something: a closing, or the set-up of a new campaign."""
+    return any(event.type == judge.RoundClosed.type_name for event in commit.events)
 
 
 def closing_in(commit: StoredCommit, rules: AnyRuleset) -> tuple[judge.RoundClosed, judge.SeedsDisclosed]:

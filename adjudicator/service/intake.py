@@ -3,7 +3,8 @@
 import hashlib
 import hmac
 import traceback
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
@@ -11,10 +12,14 @@ from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.proof.steps import salt_of
 from adjudicator.service import events as judge
+from adjudicator.service.asking import with_requests
 from adjudicator.service.campaign import Campaign, Registry, encoded
 from adjudicator.service.deadlines import stamp
+from adjudicator.service.joining import JoinMail, answered, read_join_mail
+from adjudicator.service.keeping import owe_moves
 from adjudicator.service.ports import (
     ArchivedMail,
+    BodyLine,
     KeyRing,
     MailReader,
     ReadableMail,
@@ -26,7 +31,12 @@ from adjudicator.service.ports import (
 )
 from adjudicator.service.receipts import owe_news, received
 from adjudicator.service.sheet_mail import read_sheet_mail
+from adjudicator.service.umpire.act import Outcome as Acts
+from adjudicator.service.umpire.desk import Desk, acts_key
+from adjudicator.service.umpire.registry import orders_in, umpires_mail
 
+UNREAD = frozenset({"too-large", "unreadable"})
+"""Refusals of a mail of which no line could be read."""
 ANSWERS_A_DAY = 10
 """Letters beyond orders that one address may cause in 24 hours."""
 
@@ -43,6 +53,7 @@ class Outcome(StrEnum):
     TOO_LARGE = "too large"
     UNREADABLE = "unreadable"
     QUARANTINED = "quarantined"
+    FORMER = "former holder"  # a token of whoever held the seat before
     ELSEWHERE = "elsewhere"  # another process was quicker to deal with it
 
 
@@ -65,6 +76,7 @@ class Intake:
     registry: Registry
     reader: MailReader
     keys: KeyRing
+    desk: Desk
 
     def process(self, mail_id: int, now: datetime) -> Received:
         """Deal with a mail. Never raises for what is in the mail: it goes to quarantine then.
@@ -100,16 +112,37 @@ class _Case:
 
     def decide(self) -> Received:
         read = self.intake.reader.read(self.mail.raw)
+        if self.mail.vouched_for is not None:
+            return self._of_seat(self._vouched(read, *self.mail.vouched_for), read)
         if read.automatic:
             return self._close(Outcome.AUTOMATIC, detail=read.automatic)
         holder = self._holder(read)
         if holder is None:
-            return self._unplaced(read)
+            former = self._former(read)
+            return self._unplaced(read) if former is None else self._of_former(former, read)
         if not self._registered(read, holder):
             return self._challenge(holder, read, "other-sender")
         return self._of_seat(holder, read)
 
     # ---- who it is from
+
+    def _vouched(self, read: ReadableMail, campaign: str, seat: str) -> TokenHolder:
+        """By the umpire's word: for the round of the seat's own token, or for the open one."""
+        holder = self._holder(read)
+        if holder is not None and (holder.campaign, holder.seat) == (campaign, seat):
+            return holder
+        opened = self.intake.registry.load(self.work, campaign).ledger.open
+        return TokenHolder(campaign, seat, opened.round if opened else "")
+
+    def _former(self, read: ReadableMail) -> TokenHolder | None:
+        found = (self.work.directory.former_token(token) for token in read.tokens)
+        return next((holder for holder in found if holder is not None), None)
+
+    def _of_former(self, former: TokenHolder, read: ReadableMail) -> Received:
+        """Whoever has a token of an earlier holder of the seat changes nothing, and is told so."""
+        self.work.archive.belongs_to(self.mail.id, former.campaign, former.seat)
+        self._answer_stranger(read, "former-holder")
+        return self._close(Outcome.FORMER, former)
 
     def _holder(self, read: ReadableMail) -> TokenHolder | None:
         """The seat of the mail's token; of several (a reply to all) the sender's own."""
@@ -129,7 +162,7 @@ class _Case:
         if seats:
             campaign, seat = seats[0]
             return self._challenge(TokenHolder(campaign, seat, ""), read, "no-token")
-        self._answer_stranger(read)
+        self._answer_stranger(read, "unknown-sender")
         if read.unreadable or self.mail.truncated:
             self.work.archive.quarantine(self.mail.id, read.unreadable or "too large", "")
             return Received(self.mail.id, Outcome.QUARANTINED, detail=read.unreadable or "too large")
@@ -139,10 +172,10 @@ class _Case:
     def _waits_for_umpire(self, campaign: str) -> bool:
         return UMPIRE_SEAT in self.intake.registry.load(self.work, campaign).ledger.senders
 
-    def _answer_stranger(self, read: ReadableMail) -> None:
+    def _answer_stranger(self, read: ReadableMail, code: str) -> None:
         since = self.now - timedelta(days=1)
         if read.sender and self.work.outbox.answers_to(read.sender, since) < ANSWERS_A_DAY:
-            about = {"code": "unknown-sender", "mail": self.mail.id}
+            about = {"code": code, "mail": self.mail.id}
             self.work.outbox.add(f"stranger/{self.mail.id}", "", "refusal", read.sender, about, self.now)
 
     def _challenge(self, holder: TokenHolder, read: ReadableMail, code: str) -> Received:
@@ -151,6 +184,7 @@ class _Case:
         day, turn = f"{self.now:%Y-%m-%d}", self.mail.id % ANSWERS_A_DAY  # so many letters a day at most
         key = f"challenge/{holder.campaign}/{holder.seat}/{day}/{turn}"
         self.work.outbox.add(key, holder.campaign, "refusal", holder.seat, about, self.now)
+        self.work.archive.belongs_to(self.mail.id, holder.campaign, holder.seat)
         self.work.archive.quarantine(self.mail.id, code, read.sender)
         return Received(self.mail.id, Outcome.CHALLENGED, holder.campaign, holder.seat, code)
 
@@ -161,12 +195,35 @@ class _Case:
         campaign = self.intake.registry.load(self.work, holder.campaign)
         key = self._key(campaign, holder.seat, read)
         log = self.work.log(campaign.stream)
-        if log.by_key(key) is not None:
+        if log.by_key(key) is not None or log.by_key(acts_key(key)) is not None:
             return self._close(Outcome.DUPLICATE, holder)
         refusal = self._refusal(campaign, holder, read)
+        if holder.seat == UMPIRE_SEAT and refusal not in UNREAD:
+            return self._of_umpire(campaign, holder, key, refusal)
         if refusal:
             return self._refuse(campaign, holder, key, refusal)
-        return self._accept(campaign, holder, key)
+        return self._accept(campaign, holder, key, self._lines(campaign))
+
+    def _lines(self, campaign: Campaign) -> tuple[BodyLine, ...]:
+        return self.intake.reader.lines(self.mail.raw, campaign.rules.recognises)
+
+    def _of_umpire(self, campaign: Campaign, holder: TokenHolder, key: str, refusal: str) -> Received:
+        """The umpire's mail: orders of his first, where he owes any, then the acts of his desk."""
+        mail = umpires_mail(self.intake.reader, self.mail.raw, campaign.rules)
+        ordered = orders_in(mail, campaign.rules)
+        if refusal and ordered and not mail.asks:
+            return self._refuse(campaign, holder, key, refusal)
+        owes = not refusal and UMPIRE_SEAT in campaign.ledger.senders
+        read = owes and (ordered or not mail.asks)
+        accepted = self._accept(campaign, holder, key, mail.rest) if read else None
+        if accepted is not None and not mail.asks:
+            return accepted
+        unread = () if read else mail.unread
+        acted = self.intake.desk.mail(
+            self.work, holder.campaign, self.mail, mail.asks, unread, holder.round, key, self.now
+        )
+        done = sum(each.outcome is Acts.DONE for each in acted)
+        return self._close(Outcome.ACCEPTED, holder, None, f"{done} done, {len(acted) - done} not done")
 
     def _key(self, campaign: Campaign, seat: str, read: ReadableMail) -> str:
         """The commit's key: nobody can block another's mail by copying its id, no address is in it."""
@@ -200,19 +257,41 @@ class _Case:
         outcome = {"too-large": Outcome.TOO_LARGE, "unreadable": Outcome.UNREADABLE}.get(code, Outcome.LATE)
         return self._close(outcome, holder, number, code)
 
-    def _accept(self, campaign: Campaign, holder: TokenHolder, key: str) -> Received:
+    def _accept(
+        self, campaign: Campaign, holder: TokenHolder, key: str, lines: Sequence[BodyLine]
+    ) -> Received:
         seat = SeatId(holder.seat)
-        lines = self.intake.reader.lines(self.mail.raw, campaign.rules.recognises)
-        result = read_sheet_mail(campaign, seat, lines)
+        if campaign.ledger.open is not None and campaign.ledger.open.joining:
+            return self._accept_answer(campaign, holder, key, read_join_mail(campaign, seat, lines))
+        result = with_requests(campaign, seat, read_sheet_mail(campaign, seat, lines), self.mail.received_at)
         receipt = campaign.ledger.receipts.get(seat, 0) + 1
         secret = self.intake.keys.key(campaign.stream)
         events = received(campaign, seat, secret, result, self.mail.received_at)
         commit = self._append(campaign, key, "orders", events)
         about: dict[str, str | int] = {"mail": self.mail.id, "commit": commit.number}
         self._owe(campaign, "echo", seat, receipt, about)
-        owe_news(self.work, campaign.after(commit), commit, seat, self.now)
+        after = campaign.after(commit)
+        owe_news(self.work, after, commit, seat, self.now)
+        owe_moves(self.work, after, commit, events, self.now)
+        self._rezone(holder, result.zone)
         detail = f"{result.understood} understood, {len(result.problems)} with a problem"
         return self._close(Outcome.ACCEPTED, holder, commit.number, detail)
+
+    def _accept_answer(self, campaign: Campaign, holder: TokenHolder, key: str, answer: JoinMail) -> Received:
+        """An answer to an invitation."""
+        seat, secret = SeatId(holder.seat), self.intake.keys.key(campaign.stream)
+        event = answered(campaign, seat, secret, answer, self.mail.received_at)
+        commit = self._append(campaign, key, "orders", [event])
+        about: dict[str, str | int] = {"mail": self.mail.id, "commit": commit.number}
+        self._owe(campaign, "echo", seat, event.receipt, about)
+        self._rezone(holder, answer.zone)
+        return self._close(Outcome.ACCEPTED, holder, commit.number, f"{answer.understood} understood")
+
+    def _rezone(self, holder: TokenHolder, zone: str) -> None:
+        """Give a seat's times in another zone from now on; it stands with the address, not in the log."""
+        entry = self.work.directory.seat(holder.campaign, holder.seat)
+        if zone and entry is not None:
+            self.work.directory.add_seat(holder.campaign, replace(entry, zone=zone))
 
     def _append(self, campaign: Campaign, key: str, kind: str, events: list[Event]) -> StoredCommit:
         return self.work.log(campaign.stream).append(

@@ -1,13 +1,25 @@
 """The judge's own facts of a campaign, and how its own events change them."""
 
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any
+
 from adjudicator.kernel.canonical import JSON
 from adjudicator.kernel.model import Value, late
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.service import events as judge
+from adjudicator.service.deadlines import from_stamp
 from adjudicator.service.errors import DamagedLog
+from adjudicator.service.joined import Answer, answer_on, seats_set_up
+from adjudicator.service.timing import Joining, Timing
 from adjudicator.service.umpire.events import DeskEvent
 from adjudicator.service.umpire.office import Office
+
+SETUP = "setup"
+"""The step of the set-up; and its round, where no seats are joined before it."""
+JOINING = "0-join"
+"""The round in which seats are joined."""
 
 
 class OpenRound(Value):
@@ -18,6 +30,26 @@ class OpenRound(Value):
     attempt: int
     deadline: str
     owed_by: tuple[SeatId, ...]
+    turn: str = late("")  # the game turn it is part of; empty: the round alone
+    held: judge.Held | None = late(None)  # no time runs
+    left: int = late(0)  # seconds that were left when it was held
+    grace: str = late("")  # the deadline that passed, where silent seats are waited for
+    moves: int = late(0)  # of its deadline
+
+    @property
+    def closes(self) -> datetime:
+        """Its deadline, UTC."""
+        return from_stamp(self.deadline)
+
+    @property
+    def joining(self) -> bool:
+        """Tell whether it is the round in which seats are joined."""
+        return self.round == JOINING
+
+    @property
+    def attempt_key(self) -> str:
+        """What tells this deadline of the round from its others, for letters that go once for each."""
+        return f"{self.attempt}.{self.moves}" if self.moves else f"{self.attempt}"
 
 
 class Desk(Value):
@@ -30,6 +62,11 @@ class Desk(Value):
     last_mail: str = ""
     earlier: tuple[JSON, ...] = ()  # the sheets before, for UNDO
 
+    @property
+    def heard(self) -> bool:
+        """Tell whether the seat has sent anything that counts."""
+        return self.mails > 0 or self.ready
+
 
 class Reopened(Value):
     """Why a closed round is open again, and what lay on the judge's desk for the round after it.
@@ -41,6 +78,14 @@ class Reopened(Value):
     voided: int
     following: OpenRound | None
     desks: dict[SeatId, Desk]
+
+
+class Turn(Value):
+    """The game turn in hand, over its rounds so far: who owed orders in it, and who sent any."""
+
+    id: str
+    owed: tuple[SeatId, ...] = ()
+    heard: tuple[SeatId, ...] = ()
 
 
 class Ledger(Value):
@@ -62,7 +107,14 @@ class Ledger(Value):
     closed: tuple[str, ...] = ()  # rounds closed, in order
     over: str = ""  # how it ended
     reopened: Reopened | None = late(None)  # the open round is one that was closed before
+    options: dict[str, JSON] = late({})
+    timing: Timing = late(Timing())
+    joining: Joining | None = late(None)
+    late_hours: dict[SeatId, dict[str, int]] = late({})  # taken from its time bank, by calendar year
+    turn: Turn | None = late(None)
+    silent: dict[SeatId, int] = late({})  # game turns running in which it owed orders and sent nothing
     office: Office = late(Office())
+    digest_hour: int = late(8)
 
     @property
     def senders(self) -> tuple[SeatId, ...]:
@@ -70,30 +122,21 @@ class Ledger(Value):
         owing = self.open.owed_by if self.open is not None else ()
         return (*self.seats, UMPIRE_SEAT) if UMPIRE_SEAT in owing else self.seats
 
+    @property
+    def joined(self) -> tuple[SeatId, ...]:
+        """The seats that are joined so far, in the round for it."""
+        return tuple(seat for seat in self.seats if self._answer(seat) is Answer.JOINED)
+
+    def _answer(self, seat: SeatId) -> Answer | None:
+        return answer_on(self.desks[seat].sheet) if seat in self.desks else None
+
 
 def fold(ledger: Ledger, event: Event) -> Ledger:
     """The judge's facts after one of the judge's events."""
-    match event:
-        case judge.CampaignCreated():
-            return _created(event)
-        case judge.RoundOpened():
-            fields = {name: getattr(event, name) for name in OpenRound.model_fields}
-            return _changed(ledger, open=OpenRound(**fields), desks={})
-        case judge.OrdersReceived():
-            return _received(ledger, event)
-        case judge.MailRefused():
-            return _changed(ledger, receipts={**ledger.receipts, event.seat: event.receipt})
-        case judge.SheetKept():
-            kept = Desk(**{name: getattr(event, name) for name in Desk.model_fields})
-            return _changed(ledger, desks={**ledger.desks, event.seat: kept})
-        case judge.RoundClosed():
-            return _closed(ledger, event)
-        case judge.CampaignEnded():
-            return _changed(ledger, over=event.text)
-        case DeskEvent():
-            return _changed(ledger, office=ledger.office.after(event))
-        case _:
-            return ledger
+    if isinstance(event, DeskEvent):
+        return _changed(ledger, office=ledger.office.after(event))
+    change = _CHANGES.get(type(event))
+    return change(ledger, event) if change else ledger
 
 
 def reopened(now: Ledger, before: Ledger, event: judge.RoundReopened) -> Ledger:
@@ -107,6 +150,8 @@ def reopened(now: Ledger, before: Ledger, event: judge.RoundReopened) -> Ledger:
         before,
         open=before.open.model_copy(update={"attempt": event.attempt}),
         receipts=now.receipts,
+        zone=now.zone,
+        late_hours=now.late_hours,
         office=now.office,
         reopened=Reopened(reason=event.reason, voided=event.voided, following=now.open, desks=now.desks),
     )
@@ -116,15 +161,62 @@ def _changed(ledger: Ledger, **change: object) -> Ledger:
     return ledger.model_copy(update=change)
 
 
-def _created(event: judge.CampaignCreated) -> Ledger:
+def _created(_before: Ledger, event: judge.CampaignCreated) -> Ledger:
     own = set(Ledger.model_fields) & set(judge.CampaignCreated.model_fields)
     return Ledger(**{name: getattr(event, name) for name in sorted(own)})
 
 
 def _closed(ledger: Ledger, event: judge.RoundClosed) -> Ledger:
+    joining = ledger.open is not None and ledger.open.joining
     sheets = {used.seat: used.sheet for used in event.sheets}
-    closed = (*ledger.closed, event.round)
-    return _changed(ledger, open=None, desks={}, last_sheets=sheets, closed=closed, reopened=None)
+    return _changed(
+        ledger,
+        seats=seats_set_up(event) if joining else ledger.seats,
+        open=None,
+        desks={},
+        last_sheets={} if joining else sheets,
+        closed=(*ledger.closed, event.round),
+        reopened=None,
+        turn=_turn(ledger, event),
+    )
+
+
+def _turn(ledger: Ledger, event: judge.RoundClosed) -> Turn | None:
+    """The game turn after one more of its rounds is closed; the set-up is none."""
+    if ledger.open is None or event.step == SETUP:
+        return None
+    opened, turn = ledger.open, ledger.turn or Turn(id="")
+    heard = [used.seat for used in event.sheets if used.mails]
+    return Turn(
+        id=opened.turn or opened.round,
+        owed=tuple(sorted({*turn.owed, *opened.owed_by} - {UMPIRE_SEAT})),
+        heard=tuple(sorted({*turn.heard, *heard})),
+    )
+
+
+def _opened(ledger: Ledger, event: judge.RoundOpened) -> Ledger:
+    fields = {name: getattr(event, name) for name in OpenRound.model_fields}
+    opened, turn = OpenRound(**fields), ledger.turn
+    if turn is None or turn.id == (opened.turn or opened.round):
+        return _changed(ledger, open=opened, desks={})
+    silent = {seat: turns for seat, turns in ledger.silent.items() if seat not in turn.heard}
+    silent |= {seat: silent.get(seat, 0) + 1 for seat in turn.owed if seat not in turn.heard}
+    return _changed(ledger, open=opened, desks={}, turn=None, silent=silent)
+
+
+def _moved(ledger: Ledger, event: judge.DeadlineMoved) -> Ledger:
+    if ledger.open is None:
+        return ledger
+    grace = ledger.open.deadline if event.why is judge.Moved.GRACE else ledger.open.grace
+    change = {"deadline": event.deadline, "held": None, "left": 0, "grace": grace}
+    opened = ledger.open.model_copy(update={**change, "moves": ledger.open.moves + 1})
+    if not event.hours:
+        return _changed(ledger, open=opened)
+    seat = SeatId(event.by)
+    taken = ledger.late_hours.get(seat, {})
+    year = str(event.year)
+    hours = {**taken, year: taken.get(year, 0) + event.hours}
+    return _changed(ledger, open=opened, late_hours={**ledger.late_hours, seat: hours})
 
 
 def _received(ledger: Ledger, event: judge.OrdersReceived) -> Ledger:
@@ -147,3 +239,40 @@ def _received(ledger: Ledger, event: judge.OrdersReceived) -> Ledger:
         desks={**ledger.desks, event.seat: desk},
         receipts={**ledger.receipts, event.seat: event.receipt},
     )
+
+
+def _refused(ledger: Ledger, event: judge.MailRefused) -> Ledger:
+    return _changed(ledger, receipts={**ledger.receipts, event.seat: event.receipt})
+
+
+def _kept(ledger: Ledger, event: judge.SheetKept) -> Ledger:
+    kept = Desk(**{name: getattr(event, name) for name in Desk.model_fields})
+    return _changed(ledger, desks={**ledger.desks, event.seat: kept})
+
+
+def _held(ledger: Ledger, event: judge.RoundHeld) -> Ledger:
+    if ledger.open is None:
+        return ledger
+    return _changed(ledger, open=ledger.open.model_copy(update={"held": event.why, "left": event.left}))
+
+
+def _rezoned(ledger: Ledger, event: judge.ZoneChanged) -> Ledger:
+    return _changed(ledger, zone=event.zone)
+
+
+def _ended(ledger: Ledger, event: judge.CampaignEnded) -> Ledger:
+    return _changed(ledger, over=event.text)
+
+
+_CHANGES: Mapping[type[Event], Callable[[Ledger, Any], Ledger]] = {
+    judge.CampaignCreated: _created,
+    judge.RoundOpened: _opened,
+    judge.DeadlineMoved: _moved,
+    judge.RoundHeld: _held,
+    judge.ZoneChanged: _rezoned,
+    judge.OrdersReceived: _received,
+    judge.MailRefused: _refused,
+    judge.SheetKept: _kept,
+    judge.RoundClosed: _closed,
+    judge.CampaignEnded: _ended,
+}

@@ -263,6 +263,9 @@ class OutboxTable(Protocol):
     def postpone(self, intent_id: int, now: datetime, error: str, until: datetime) -> None:
         """Put off a claimed letter and all that are due, as an error keeps them all; no try is counted."""
 
+    def next_try(self) -> datetime | None:
+        """When the next letter is due; None if none is owed."""
+
     def sent(self, intent_id: int, message_id: str, at: datetime) -> None:
         """Mark a letter as sent."""
 

@@ -25,7 +25,7 @@ def received(
     received_at: datetime,
     entered_by: str = "",
 ) -> list[Event]:
-    """The event that a seat's orders were read, and the game's events that follow at once."""
+    """The event that a seat's orders were read, the game's that follow at once, and what LATE did."""
     opened = campaign.ledger.open
     assert opened is not None
     number = campaign.ledger.receipts.get(seat, 0) + 1
@@ -37,12 +37,13 @@ def received(
         sheet=mail.after.dump(),
         salt=salt_of(key, campaign.stream, opened.round, opened.attempt, seat, number),
         ready=mail.ready,
-        orders=mail.understood,
+        orders=mail.counted,
         problems=tuple(problem.code for problem in mail.problems),
         undone=mail.undone,
         entered_by=entered_by,
     )
-    return [orders, *consequences(campaign, seat, mail.after)]
+    late = [mail.moved] if mail.moved is not None else []
+    return [orders, *consequences(campaign, seat, mail.after), *late]
 
 
 def consequences(campaign: Campaign, seat: SeatId, sheet: Sheet) -> list[Event]:

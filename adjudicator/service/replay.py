@@ -6,23 +6,25 @@ from itertools import pairwise
 
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.records import Event
+from adjudicator.kernel.ruleset import Compensating
 from adjudicator.proof.steps import RecordedSeeds, UnknownScope
 from adjudicator.service import events as judge
 from adjudicator.service.campaign import Campaign, Registry, decoded, encoded, state_hash
 from adjudicator.service.closing import adjudicated
 from adjudicator.service.errors import WrongRound
-from adjudicator.service.founding import SETUP
-from adjudicator.service.history import closing_in
-from adjudicator.service.ledger import Ledger
+from adjudicator.service.history import adjudicates, closing_in
+from adjudicator.service.ledger import SETUP, Ledger
 from adjudicator.service.ports import Log, StoredCommit, StoredEvent, Work
 from adjudicator.service.receipts import consequences
+from adjudicator.service.rounds import set_up
+from adjudicator.service.umpire.events import AmendsMade
 
 
 @dataclass(frozen=True)
 class Replayed:
     """A round played again, or what a sheet for it brought about at once (then `receipt_of` is whose sheet).
 
-    `difference` is empty where every byte is the same.
+    Or `amends` that the umpire made in it. `difference` is empty where every byte is the same.
     """
 
     round: str
@@ -31,12 +33,14 @@ class Replayed:
     difference: str = ""
     attempt: int = 1
     receipt_of: str = ""
+    amends: bool = False
 
     @property
     def title(self) -> str:
         """What was played again, for people."""
         attempt = f", attempt {self.attempt}" if self.attempt > 1 else ""
-        return f"{self.round}{attempt}" + (f", receipt of {self.receipt_of}" if self.receipt_of else "")
+        receipt = f", receipt of {self.receipt_of}" if self.receipt_of else ""
+        return f"{self.round}{attempt}{receipt}" + (", amends" if self.amends else "")
 
 
 def replay(registry: Registry, work: Work, name: str, round_id: str = "") -> Iterator[Replayed]:
@@ -54,7 +58,7 @@ def replay_log(registry: Registry, log: Log, stream: str, round_id: str = "") ->
     found = False
     for commit in log.commits():
         campaign = campaign or _bare(registry, stream, commit)
-        if commit.kind in {"closed", "created"}:
+        if adjudicates(commit):
             closed, disclosed = closing_in(commit, campaign.rules)
             if round_id in {"", closed.round}:
                 found = True
@@ -75,16 +79,30 @@ def _bare(registry: Registry, stream: str, commit: StoredCommit) -> Campaign:
 
 
 def _receipts(campaign: Campaign, commit: StoredCommit) -> Iterator[Replayed]:
-    """What each sheet of a commit brought about at once; nothing for one that brought about nothing."""
+    """What each sheet of a commit brought about at once, if anything, and what amends did."""
     for event, recorded in _sheets_in(commit, campaign):
         campaign = campaign.told([event])
+        attempt, number = campaign.ledger.open.attempt if campaign.ledger.open else 1, commit.number
         if isinstance(event, judge.OrdersReceived | judge.SheetKept):
-            attempt = campaign.ledger.open.attempt if campaign.ledger.open else 1
             again = encoded(consequences(campaign, event.seat, campaign.sheet(event.seat)), campaign.rules)
             if recorded or again:
                 difference = _difference(recorded, again)
-                yield Replayed(event.round, commit.number, len(recorded), difference, attempt, event.seat)
+                yield Replayed(event.round, number, len(recorded), difference, attempt, event.seat)
+        elif isinstance(event, AmendsMade):
+            difference = _difference(recorded, _amends_again(campaign, event))
+            yield Replayed(event.round, number, len(recorded), difference, attempt, amends=True)
         campaign = campaign.told(decoded(recorded, campaign.rules))
+
+
+def _amends_again(campaign: Campaign, made: AmendsMade) -> tuple[StoredEvent, ...]:
+    """What amends bring about by their words; nothing where the game knows them no more."""
+    rules = campaign.rules
+    if not isinstance(rules, Compensating):
+        return ()
+    try:
+        return encoded(rules.compensate(campaign.state, made.kind, made.words), rules)
+    except ValueError:
+        return ()
 
 
 def _sheets_in(commit: StoredCommit, campaign: Campaign) -> Iterator[tuple[Event, tuple[StoredEvent, ...]]]:
@@ -135,13 +153,13 @@ def _again(
 ) -> tuple[tuple[StoredEvent, ...], object]:
     if closed.round != SETUP:
         events, state = adjudicated(campaign, closed, dice)
-        return encoded(events, campaign.rules), state
-    created = next(
-        event for event in decoded(commit.events, campaign.rules) if isinstance(event, judge.CampaignCreated)
-    )
-    state, events = campaign.state, list(campaign.rules.setup(created.options, created.seats, dice))
-    for event in events:
-        state = campaign.rules.evolve(state, event)
+    else:
+        created = next(
+            event
+            for event in decoded(commit.events, campaign.rules)
+            if isinstance(event, judge.CampaignCreated)
+        )
+        events, state = set_up(campaign.rules, created.options, created.seats, dice)
     return encoded(events, campaign.rules), state
 
 

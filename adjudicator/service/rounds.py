@@ -2,9 +2,13 @@
 
 import base64
 import hashlib
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import Any
 
-from adjudicator.kernel.canonical import canonical_json
+from adjudicator.kernel.canonical import JSON, canonical_json
+from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.records import Event
 from adjudicator.kernel.rounds import Round
 from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.proof.keys import CampaignKey
@@ -12,7 +16,7 @@ from adjudicator.service import events as judge
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.deadlines import days_later, first_deadline, next_deadline, stamp
 from adjudicator.service.ledger import Ledger, OpenRound
-from adjudicator.service.ports import Work
+from adjudicator.service.ports import AnyRuleset, Work
 
 
 def opening(campaign: Campaign, at: datetime) -> judge.RoundOpened:
@@ -28,7 +32,24 @@ def opening(campaign: Campaign, at: datetime) -> judge.RoundOpened:
         attempt=again.attempt + 1 if again else 1,
         deadline=again.deadline if again else stamp(_deadline(ledger, round_, at)),
         owed_by=tuple(seat for seat in round_.owed_by if seat in (*ledger.seats, UMPIRE_SEAT)),
+        turn=round_.turn,
+        **_as_it_was(again),
     )
+
+
+def set_up(
+    rules: AnyRuleset, options: Mapping[str, JSON], seats: Sequence[SeatId], dice: Dice
+) -> tuple[list[Event], object]:
+    """The game's events that set it up for these seats, and its state after them. Raises ValueError."""
+    events, state = list(rules.setup(options, seats, dice)), rules.start()
+    for event in events:
+        state = rules.evolve(state, event)
+    return events, state
+
+
+def _as_it_was(again: OpenRound | None) -> dict[str, Any]:
+    """What had become of a round's deadline before the round before it was opened again."""
+    return again.model_dump(include={"held", "left", "grace", "moves"}) if again else {}
 
 
 def following(ledger: Ledger, round_id: str) -> OpenRound | None:
@@ -44,9 +65,10 @@ def _deadline(ledger: Ledger, round_: Round, at: datetime) -> datetime:
 
 
 def deadline_after(ledger: Ledger, at: datetime) -> datetime:
-    """The first deadline of a campaign later than a time."""
+    """The deadline of a campaign for a round that opens at a time, while the ledger has the one before."""
     first = first_deadline(ledger.first_deadline, ledger.zone)
-    if first > at:
+    begins = ledger.open is None or ledger.open.joining
+    if begins and first > at:
         return first
     return next_deadline(ledger.first_deadline, ledger.every, ledger.zone, at)
 

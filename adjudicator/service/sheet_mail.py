@@ -8,7 +8,8 @@ from adjudicator.kernel.ruleset import Line, Reading
 from adjudicator.kernel.sheets import Sheet, load_sheet
 from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.service.campaign import Campaign
-from adjudicator.service.commands import Command, Said, command_on, split_off
+from adjudicator.service.commands import ABOUT_ORDERS, Command, Said, command_on, split_off
+from adjudicator.service.events import DeadlineMoved
 from adjudicator.service.ports import BodyLine
 from adjudicator.service.quoted_form import edited_in_quote
 
@@ -30,11 +31,18 @@ class SheetMail:
     chat: tuple[str, ...] = ()
     undone: bool = False
     overtaken: tuple[str, ...] = ()  # lines whose order a later line of the same mail replaced
+    moved: DeadlineMoved | None = None  # what LATE did
+    zone: str = ""  # what ZONE named
 
     @property
     def understood(self) -> int:
         """How many orders and commands were understood."""
         return len(self.taken) + len(self.commands)
+
+    @property
+    def counted(self) -> int:
+        """How many of them say something for the round: SHOW and LATE do not."""
+        return len(self.taken) + sum(said.command in ABOUT_ORDERS for said in self.commands)
 
     @property
     def changed(self) -> bool:

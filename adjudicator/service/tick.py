@@ -7,12 +7,13 @@ from datetime import datetime, timedelta
 from adjudicator.kernel.visibility import UMPIRE_SEAT
 from adjudicator.service.campaign import Campaign, Registry
 from adjudicator.service.closing import Closed, Closer
-from adjudicator.service.deadlines import from_stamp
+from adjudicator.service.due import due, next_moment, passed
 from adjudicator.service.errors import BadTime
 from adjudicator.service.intake import Intake, Received
+from adjudicator.service.keeping import Timekeeper
 from adjudicator.service.mailroom import Mailroom, Posted
 from adjudicator.service.ports import Letterbox, LetterboxFault, Store, StoreFault
-from adjudicator.service.receipts import settled
+from adjudicator.service.umpire.daily import owe_digest
 
 MAILBOX = "mailbox"
 """Where a fault is that concerns all mail."""
@@ -20,10 +21,14 @@ MAILBOX = "mailbox"
 
 @dataclass
 class Ticked:
-    """What a tick did. `faults` are campaigns that could not be served; the others were."""
+    """What a tick did. `moved` are campaigns whose round is held now, or whose deadline was moved.
+
+    `faults` are campaigns that could not be served; the others were.
+    """
 
     received: list[Received] = field(default_factory=list)
     closed: list[Closed] = field(default_factory=list)
+    moved: list[Campaign] = field(default_factory=list)
     posted: list[Posted] = field(default_factory=list)
     faults: list[tuple[str, str]] = field(default_factory=list)
 
@@ -44,21 +49,25 @@ class Ticker:
         now: datetime,
         tell: Callable[[str], None] = lambda _: None,
         go_on: Callable[[], bool] = lambda: True,
+        *,
+        looked: datetime | None = None,
     ) -> Ticked:
         """Do everything due at `now`; a fault in one campaign or mail stops no other.
 
         `tell` is called with a word on what is being done, for progress bars. Letters are sent as long as
-        `go_on` says so. Raises StoreFault; what was done before it stays done.
+        `go_on` says so. `looked` is when the judge last looked at what is due; None: as the database has it.
+        Raises StoreFault; what was done before it stays done.
         """
         done = Ticked()
+        looked = looked or self._looked()
         tell("fetching mail")
         if self._fetched(now, done):
             tell("reading mail and closing rounds")
-            self._serve(now, done)
+            self._serve(now, looked, done)
         else:  # mail from before a deadline may lie there, so no round closes
             done.received += [self.intake.process(mail, now) for mail in self._waiting(None)]
         tell("reminders")
-        self._remind(now, done)
+        self._remind(now, looked)
         self._tell_umpires(now, done)
         tell("sending letters")
         done.posted = self.mailroom.deliver(now, go_on)
@@ -67,7 +76,10 @@ class Ticker:
         return done
 
     def rehearse(self, at: datetime, tell: Callable[[str], None] = lambda _: None) -> Ticked:
-        """Tick at a time given by hand. Raises BadTime where the log is further on already."""
+        """Tick at a time given by hand, as if the host had been up till then.
+
+        Raises BadTime where the log is further on already.
+        """
         with self.store.read() as work:
             for entry in work.directory.campaigns():
                 last = self.registry.load(work, entry.name).at
@@ -76,7 +88,21 @@ class Ticker:
                         f"the log of {entry.name} goes to {last:%Y-%m-%d %H:%M:%S} UTC; "
                         "a rehearsal cannot be earlier"
                     )
-        return self.tick(at, tell)
+        return self.tick(at, tell, looked=at)
+
+    def next_due(self, now: datetime) -> datetime | None:
+        """When something is due next, later than now, if no mail comes; None: never.
+
+        A deadline, the end of a wait, a reminder, a closing since all are READY, a letter to be tried again.
+        """
+        campaigns = (next_moment(campaign, now) for campaign in self._served(Ticked()))
+        with self.store.read() as work:
+            letter = work.outbox.next_try()
+        return min((each for each in (letter, *campaigns) if each is not None and each > now), default=None)
+
+    def _looked(self) -> datetime | None:
+        with self.store.read() as work:
+            return work.last_tick()
 
     def receive(self, now: datetime) -> list[Received]:
         """Take in what lies in the letterbox, and nothing else."""
@@ -114,20 +140,18 @@ class Ticker:
                 done.faults.append((MAILBOX, str(fault)))
         return kept
 
-    def _serve(self, now: datetime, done: Ticked) -> None:
+    def _serve(self, now: datetime, looked: datetime | None, done: Ticked) -> None:
         """Mails and deadlines in order of time: a mail received in the deadline's second counts.
 
         When all mail is read, rounds close that wait for nothing more.
         """
         while True:
             deadline = self._next_deadline(now, done)
-            for mail in self._waiting(deadline[0] if deadline else None):
+            for mail in self._waiting(deadline):
                 done.received.append(self.intake.process(mail, now))
-            due = [deadline[1:]] if deadline else self._settled(done)
-            if not due:
+            acted = [self._act(name, now, looked, done) for name in self._due(deadline, now, looked, done)]
+            if deadline is None and not any(acted):
                 return
-            for name, round_id in due:
-                self._close(name, round_id, now, done)
 
     def _waiting(self, before: datetime | None) -> list[int]:
         with self.store.read() as work:
@@ -135,21 +159,19 @@ class Ticker:
         end = before + timedelta(seconds=1) if before else None
         return [mail for received, mail in waiting if end is None or received < end]
 
-    def _next_deadline(self, now: datetime, done: Ticked) -> tuple[datetime, str, str] | None:
-        due = [
-            (from_stamp(opened.deadline), campaign.ledger.name, opened.round)
-            for campaign in self._served(done)
-            if (opened := campaign.ledger.open) is not None and from_stamp(opened.deadline) <= now
-        ]
-        return min(due, default=None)
+    def _next_deadline(self, now: datetime, done: Ticked) -> datetime | None:
+        deadlines = (passed(campaign, now) for campaign in self._served(done))
+        return min((each for each in deadlines if each is not None), default=None)
 
-    def _settled(self, done: Ticked) -> list[tuple[str, str]]:
+    def _due(
+        self, deadline: datetime | None, now: datetime, looked: datetime | None, done: Ticked
+    ) -> list[str]:
+        """The campaigns with something due at this deadline, if no mail has moved it; None: due now."""
         found = []
         for campaign in self._served(done):
-            opened = campaign.ledger.open
             try:
-                if opened is not None and settled(campaign):
-                    found.append((campaign.ledger.name, opened.round))
+                if passed(campaign, now) == deadline and due(campaign, now, looked):
+                    found.append(campaign.ledger.name)
             except StoreFault:
                 raise
             except Exception as fault:  # noqa: BLE001 - one campaign's fault never stops another
@@ -171,13 +193,24 @@ class Ticker:
                     done.faults.append((entry.name, str(fault)))
         return found
 
-    def _close(self, name: str, round_id: str, now: datetime, done: Ticked) -> None:
+    def _act(self, name: str, now: datetime, looked: datetime | None, done: Ticked) -> bool:
+        """Do what is due in a campaign; false where nothing was, or it cannot be served."""
         try:
-            done.closed.append(self.closer.close(name, round_id, now))
+            came = self._timekeeper.act(name, now, looked)
         except StoreFault:
             raise
         except Exception as fault:  # noqa: BLE001 - one campaign's fault never stops another
-            done.faults.append((name, f"{round_id} cannot be closed: {fault}"))
+            done.faults.append((name, f"its round cannot be closed: {fault}"))
+            return False
+        if isinstance(came, Closed):
+            done.closed.append(came)
+        elif came is not None:
+            done.moved.append(came)
+        return came is not None
+
+    @property
+    def _timekeeper(self) -> Timekeeper:
+        return Timekeeper(self.store, self.registry, self.closer)
 
     def _tell_umpires(self, now: datetime, done: Ticked) -> None:
         """Tell the umpire of a campaign that could not be served, once a day."""
@@ -190,23 +223,7 @@ class Ticker:
                     key = f"fault/{name}/{now:%Y-%m-%d}"
                     work.outbox.add(key, name, "fault", UMPIRE_SEAT, {"fault": fault}, now)
 
-    def _remind(self, now: datetime, done: Ticked) -> None:
+    def _remind(self, now: datetime, looked: datetime | None) -> None:
         for campaign in self._served(Ticked()):
-            opened = campaign.ledger.open
-            if opened is None:
-                continue
-            left = from_stamp(opened.deadline) - now
-            hours = [each for each in campaign.ledger.remind_hours if left <= timedelta(hours=each)]
-            if hours and left > timedelta(0):
-                self._owe_reminders(campaign, min(hours), now)
-
-    def _owe_reminders(self, campaign: Campaign, hours: int, now: datetime) -> None:
-        opened = campaign.ledger.open
-        assert opened is not None
-        with self.store.write() as work:
-            for seat in opened.owed_by:
-                desk = campaign.desk(seat)
-                if desk.mails == 0 and not desk.ready:
-                    key = f"{campaign.stream}/reminder/{opened.round}/{opened.attempt}/{hours}/{seat}"
-                    about = {"commit": campaign.number, "round": opened.round}
-                    work.outbox.add(key, campaign.ledger.name, "reminder", seat, about, now)
+            self._timekeeper.remind(campaign, now)
+            owe_digest(self.store, campaign, now, looked)

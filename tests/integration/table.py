@@ -85,10 +85,11 @@ class Table:
         with self.host() as host, host.database.read() as work:
             return host.registry.load(work, name)
 
-    def tick(self, later: timedelta = timedelta(minutes=1)) -> Ticked:
+    def tick(self, later: timedelta = timedelta(minutes=1), looked: datetime | None = None) -> Ticked:
+        """What is due, for a host that was up until now, or until it last looked."""
         self.now += later
         with self.host() as host:
-            return host.ticker().tick(self.now)
+            return host.ticker().tick(self.now, looked=looked or self.now)
 
     def letters(self, seat: str) -> list[EmailMessage]:
         """The letters to a seat, in the order they were dated."""

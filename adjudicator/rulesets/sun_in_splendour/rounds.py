@@ -2,7 +2,7 @@
 
 from adjudicator.kernel.rounds import Round
 from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
-from adjudicator.rulesets.sun_in_splendour.calendar import march_id, season_title, table_id
+from adjudicator.rulesets.sun_in_splendour.calendar import march_id, season_id, season_title, table_id
 from adjudicator.rulesets.sun_in_splendour.phases.season import seats_played
 from adjudicator.rulesets.sun_in_splendour.state import LeaderStatus, State
 from adjudicator.rulesets.sun_in_splendour.tabletop import tabletop_of
@@ -18,7 +18,12 @@ def open_round(state: State) -> Round:
     if state.waiting:
         return _table_round(state)
     title = f"March, {season_title(state.year, state.season)}"
-    return Round(id=march_id(state.year, state.season), title=title, owed_by=_owing(state))
+    return Round(
+        id=march_id(state.year, state.season),
+        title=title,
+        owed_by=_owing(state),
+        turn=season_id(state.year, state.season),
+    )
 
 
 def _table_round(state: State) -> Round:
@@ -31,6 +36,7 @@ def _table_round(state: State) -> Round:
         title=f"Battles, {season_title(state.year, state.season)}",
         owed_by=tuple(owing),
         days=terms.days if terms else None,
+        turn=season_id(state.year, state.season),
     )
 
 

@@ -1,29 +1,29 @@
 """What every letter needs: the parts it is made with, and its heading."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from adjudicator.kernel.letters import Header
-from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
+from adjudicator.kernel.visibility import SeatId
 from adjudicator.service.campaign import Campaign, Registry
-from adjudicator.service.deadlines import from_stamp, local_text
+from adjudicator.service.deadlines import local_text
+from adjudicator.service.letters.names import short_names
 from adjudicator.service.ports import (
-    AnyRuleset,
+    Intent,
     KeyRing,
     MailReader,
     MapMaker,
+    OutgoingLetter,
     Post,
+    PostFault,
+    ReadableMail,
     SeatEntry,
+    SetLetter,
     Stationer,
     Store,
     Work,
 )
 from adjudicator.service.rounds import token_of
-
-
-def short_names(rules: AnyRuleset) -> Mapping[SeatId, str]:
-    """The short names of all who may be written to: the game's seats, and the umpire."""
-    return {**rules.seats(), UMPIRE_SEAT: "Umpire"}
 
 
 @dataclass(frozen=True)
@@ -50,9 +50,15 @@ class WritingDesk:
             campaign=campaign.ledger.name,
             seat=self.short_name(campaign, seat),
             round=opened.title if opened else "",
-            deadline=f"{local_text(from_stamp(opened.deadline), zone)} your time" if opened else "",
+            deadline=f"{local_text(opened.closes, zone)} your time" if opened and not opened.held else "",
             receipt=f"{receipt}-{campaign.hash[:12]}" if receipt else "",
         )
+
+    @staticmethod
+    def zone(work: Work, campaign: Campaign, seat: SeatId) -> str:
+        """The time zone of a seat's letters."""
+        holder = work.directory.seat(campaign.ledger.name, seat)
+        return holder.zone if holder else campaign.ledger.zone
 
     def token(self, campaign: Campaign, seat: SeatId) -> str:
         """The seat's token in the open round; empty when the campaign is over."""
@@ -66,3 +72,35 @@ class WritingDesk:
     def holder(work: Work, campaign: str, seat: str) -> SeatEntry | None:
         """Who holds a seat."""
         return work.directory.seat(campaign, seat)
+
+    def _then(self, work: Work, intent: Intent) -> Campaign:
+        """The campaign as it was when the letter was owed."""
+        return self.registry.load(work, intent.campaign, int(str(intent.about["commit"])))
+
+    def _outgoing(
+        self,
+        intent: Intent,
+        campaign: Campaign,
+        seat: SeatId,
+        holder: SeatEntry | None,
+        done: SetLetter,
+        answered: ReadableMail | None = None,
+        **more: Any,
+    ) -> OutgoingLetter:
+        if holder is None:
+            raise PostFault(f"nobody holds the seat {seat} of {intent.campaign}")
+        return OutgoingLetter(
+            recipient=holder.address,
+            recipient_name=self.short_name(campaign, seat),
+            reply_token=self.token(campaign, seat),
+            subject=done.subject,
+            text=done.text,
+            html=done.html,
+            message_id=self.post.message_id(intent.key),
+            date=intent.created_at,
+            answers=answered is not None,
+            in_reply_to=answered.message_id if answered else "",
+            references=(*answered.references, answered.message_id) if answered else (),
+            list_id=f"{campaign.ledger.name}.campaign.invalid",
+            **more,
+        )

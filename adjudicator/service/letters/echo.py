@@ -3,6 +3,7 @@
 from adjudicator.kernel.letters import Change, EchoLetter, Header, ItemMark, RefusalKind, RefusalLetter, Reply
 from adjudicator.kernel.report import SheetText
 from adjudicator.kernel.visibility import SeatId, Viewer
+from adjudicator.service.asking import hours_of_year
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.commands import MEANINGS, Command
 from adjudicator.service.letters.report import examples
@@ -28,6 +29,8 @@ DONE = {
     Command.SHOW: "",
     Command.READY: "",
     Command.HELP: "",
+    Command.JOIN: "You are in already.",
+    Command.DECLINE: "The game has begun with you. To give your seat up, write to the umpire.",
 }
 
 
@@ -53,12 +56,35 @@ def echo_letter(
         marks=_marks(sheet, rules.describe(mail.before, view_before)),
         understood=mail.understood,
         chat=mail.chat,
-        done=(*_done(mail), *((ALL_IN,) if closes else ()), *_not_read(mail, read)),
+        done=(
+            *_done(mail),
+            *_on_time(before, after, seat, mail),
+            *((ALL_IN,) if closes else ()),
+            *_not_read(mail, read),
+        ),
         help=_help(before) if _asked_help(mail) else (),
         ready=mail.ready,
         replies=REPLIES,
         salt=after.desk(seat).salt,
     )
+
+
+def _on_time(before: Campaign, after: Campaign, seat: SeatId, mail: SheetMail) -> tuple[str, ...]:
+    """What the mail did to the time there is, and what READY may do to it."""
+    said = []
+    if mail.moved is not None:
+        hours, year = mail.moved.hours, mail.moved.year
+        left, total = hours_of_year(after.ledger, seat, year), after.ledger.timing.late_bank_hours
+        said.append(f"Everybody has {hours} hours more. Left to you in {year}: {left} of {total} hours.")
+    if mail.zone:
+        said.append(f"Times in your letters are those of {mail.zone} now.")
+    if after.ledger.open is not None and after.ledger.open.held:
+        said.append(
+            f"{after.ledger.open.title} is held, and no time runs: what you send counts all the same."
+        )
+    if mail.ready and after.ledger.timing.early_close:
+        said.append("Once all who owe orders are READY, the round closes before its deadline.")
+    return tuple(said)
 
 
 def _not_read(mail: SheetMail, read: ReadableMail) -> tuple[str, ...]:

@@ -4,26 +4,40 @@ from datetime import datetime
 
 from adjudicator.kernel.letters import Header, ReminderLetter, Reply
 from adjudicator.kernel.visibility import SeatId, Viewer
+from adjudicator.service.asking import hours_left, year_of
 from adjudicator.service.campaign import Campaign
-from adjudicator.service.deadlines import from_stamp
+from adjudicator.service.deadlines import from_stamp, local_text
 
-REPLIES = (Reply(type="READY", does="I accept the above"),)
+READY = Reply(type="READY", does="I accept the above")
+ASKED = 24
+"""Hours that a reminder offers to take from the time bank, if so many are left."""
 
 
 def reminder_letter(
-    campaign: Campaign, seat: SeatId, header: Header, now: datetime, last: tuple[str, ...]
+    campaign: Campaign, seat: SeatId, header: Header, now: datetime, last: tuple[str, ...], zone: str
 ) -> ReminderLetter:
-    """A reminder for the open round."""
+    """A reminder for the open round, or the notice that it waits for the seat after its deadline."""
     opened = campaign.ledger.open
     assert opened is not None
     rules = campaign.rules
     view = rules.view(campaign.state, Viewer(seat))
-    left = int((from_stamp(opened.deadline) - now).total_seconds()) // 3600
+    left = int((opened.closes - now).total_seconds()) // 3600
     return ReminderLetter(
         header=header,
         hours_left=max(0, left),
+        passed=local_text(from_stamp(opened.grace), zone) if opened.grace else "",
         orders=len(campaign.sheet(seat).orders),
         silence=rules.silence(view),
         last=last,
-        replies=REPLIES,
+        replies=(READY, *_more_time(campaign, seat, now)),
     )
+
+
+def _more_time(campaign: Campaign, seat: SeatId, now: datetime) -> tuple[Reply, ...]:
+    total = campaign.ledger.timing.late_bank_hours
+    left = hours_left(campaign.ledger, seat, now)
+    if seat not in campaign.ledger.seats or not total or left <= 0:
+        return ()
+    year = year_of(campaign.ledger, now)
+    does = f"that much more time; {left} of {total} hours left in {year}"
+    return (Reply(type=f"LATE {min(ASKED, left)}H", does=does),)

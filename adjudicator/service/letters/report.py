@@ -9,12 +9,12 @@ from adjudicator.kernel.picture import Picture
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.visibility import PUBLIC, UMPIRE, SeatId, Viewer
 from adjudicator.proof.keys import public_key
-from adjudicator.proof.witness import Witness
+from adjudicator.service.amends import amends_section
 from adjudicator.service.deadlines import from_stamp, local_text
-from adjudicator.service.founding import SETUP
 from adjudicator.service.history import Adjudication, witness_of
+from adjudicator.service.ledger import SETUP
 from adjudicator.service.letters.correction import correction
-from adjudicator.service.letters.desk import short_names
+from adjudicator.service.letters.names import short_names
 from adjudicator.service.ports import AnyRuleset
 
 FORMAT = "pbem-adjudicator report 1"
@@ -32,16 +32,18 @@ def seat_report(found: Adjudication, seat: SeatId) -> Report:
     """What the round was like for a seat."""
     viewer, rules = Viewer(seat), found.after.rules
     after = found.view_after(viewer)
-    if found.closed.round == SETUP:
+    if found.closed.step == SETUP:
         return rules.report(after, (), after)
-    return rules.report(found.view_before(viewer), found.observed(viewer), after)
+    report = rules.report(found.view_before(viewer), found.observed(viewer), after)
+    amends = amends_section(found.before, viewer, found.amends)
+    return report.model_copy(update={"sections": (*amends, *report.sections)}) if amends else report
 
 
 def seat_picture(found: Adjudication, seat: SeatId) -> Picture:
     """The map of a seat's season, framed for it."""
     viewer, rules = Viewer(seat), found.after.rules
     after = found.view_after(viewer)
-    if found.closed.round == SETUP:
+    if found.closed.step == SETUP:
         return focused(rules.picture(after, (), after))
     return focused(rules.picture(found.view_before(viewer), found.observed(viewer), after))
 
@@ -51,8 +53,8 @@ def report_letter(
 ) -> ReportLetter | InvitationLetter:
     """The letter of a round to a seat; `reason` is why the round was corrected, where it was."""
     report = seat_report(found, seat)
-    proofs = _proofs(found, witness_of(found, Viewer(seat)), zone)
-    if found.closed.round == SETUP:
+    proofs = proofs_of(found, seat, zone)
+    if found.closed.step == SETUP:
         return InvitationLetter(
             header=header,
             game=found.after.rules.title,
@@ -72,7 +74,9 @@ def report_letter(
     )
 
 
-def _proofs(found: Adjudication, witness: Witness, zone: str) -> Proofs:
+def proofs_of(found: Adjudication, seat: SeatId, zone: str) -> Proofs:
+    """What lets a seat check the dice, for the foot of its letter."""
+    witness = witness_of(found, Viewer(seat))
     names = short_names(found.after.rules)
     used = {each.seat: each for each in found.closed.sheets}
     return Proofs(

@@ -7,27 +7,30 @@ from typing import Any
 from adjudicator.kernel.letters import Letter
 from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.service import events as judge
+from adjudicator.service.asking import with_requests
 from adjudicator.service.campaign import Campaign, decoded
-from adjudicator.service.founding import SETUP
-from adjudicator.service.history import Adjudication, adjudication_at, adjudication_of, sheet_text
-from adjudicator.service.letters.desk import WritingDesk
+from adjudicator.service.deadlines import from_stamp
+from adjudicator.service.history import Adjudication, adjudication_at
+from adjudicator.service.ledger import SETUP
 from adjudicator.service.letters.echo import echo_letter
 from adjudicator.service.letters.fault import fault_letter
 from adjudicator.service.letters.news import news_letter
 from adjudicator.service.letters.refusal import refusal_letter
-from adjudicator.service.letters.reminder import reminder_letter
 from adjudicator.service.letters.report import MAP, report_data, report_letter, seat_picture
+from adjudicator.service.letters.time_letters import TimeLetters
+from adjudicator.service.letters.umpire_letters import UmpireLetters
 from adjudicator.service.ports import (
+    BodyLine,
     Intent,
     OutgoingLetter,
     PostFault,
     ReadableMail,
-    SeatEntry,
     SetLetter,
     Work,
 )
 from adjudicator.service.receipts import game_events, news
 from adjudicator.service.sheet_mail import read_sheet_mail
+from adjudicator.service.umpire.registry import umpires_mail
 
 
 @dataclass(frozen=True)
@@ -40,7 +43,7 @@ class Printed:
 
 
 @dataclass(frozen=True)
-class LetterWriter(WritingDesk):
+class LetterWriter(TimeLetters, UmpireLetters):
     """Writes letters."""
 
     def write(self, intent: Intent) -> OutgoingLetter:
@@ -52,6 +55,19 @@ class LetterWriter(WritingDesk):
             "refusal": self._refusal,
             "news": self._news,
             "fault": self._fault,
+            "moved": self._moved,
+            "late": self._late,
+            "offered": self._offered,
+            "invited": self._invited,
+            "desk": self._desk,
+            "digest": self._digest,
+            "founded": self._founded,
+            "told": self._told,
+            "phoned": self._phoned,
+            "address": self._address,
+            "gave-up": self._gave_up,
+            "welcome": self._welcome,
+            "amends": self._amends,
         }
         with self.store.read() as work:
             return kinds[intent.kind](work, intent)
@@ -69,7 +85,11 @@ class LetterWriter(WritingDesk):
         before = self.registry.load(work, intent.campaign, number - 1)
         after = self.registry.load(work, intent.campaign, number)
         raw = work.archive.mail(_int(intent.about["mail"])).raw
-        mail = read_sheet_mail(before, seat, self.reader.lines(raw, before.rules.recognises))
+        lines = self._sheet_lines(raw, before, seat)
+        if before.ledger.open is not None and before.ledger.open.joining:
+            return self._joined(work, intent, before, after, lines, self.reader.read(raw))
+        at = from_stamp(after.desk(seat).last_mail)
+        mail = with_requests(before, seat, read_sheet_mail(before, seat, lines), at)
         holder = self.holder(work, intent.campaign, seat)
         header = self.header(after, seat, holder, after.ledger.receipts.get(seat, 0))
         read = self.reader.read(raw)
@@ -77,6 +97,12 @@ class LetterWriter(WritingDesk):
         name = "echo" if type(letter).__name__ == "EchoLetter" else "refusal"
         done = self.stationer(name, before.ledger.ruleset, letter)
         return self._outgoing(intent, after, seat, holder, done, read)
+
+    def _sheet_lines(self, raw: bytes, before: Campaign, seat: SeatId) -> tuple[BodyLine, ...]:
+        """The lines of a mail that may be orders: of the umpire's, those that are no acts."""
+        if seat == UMPIRE_SEAT:
+            return umpires_mail(self.reader, raw, before.rules).rest
+        return self.reader.lines(raw, before.rules.recognises)
 
     def _report(self, work: Work, intent: Intent) -> OutgoingLetter:
         seat = SeatId(intent.recipient)
@@ -101,18 +127,8 @@ class LetterWriter(WritingDesk):
         reopened = found.before.ledger.reopened
         reason = work.archive.text(reopened.reason) if reopened else ""
         letter = report_letter(found, seat, header, zone, map_cid, reason)
-        name = "invitation" if found.closed.round == SETUP else "report"
+        name = "invitation" if found.closed.step == SETUP else "report"
         return self.stationer(name, found.after.ledger.ruleset, letter)
-
-    def _reminder(self, work: Work, intent: Intent) -> OutgoingLetter:
-        seat = SeatId(intent.recipient)
-        campaign = self.registry.load(work, intent.campaign, _int(intent.about["commit"]))
-        holder = self.holder(work, intent.campaign, seat)
-        last = self._last_orders(work, campaign, seat)
-        header = self.header(campaign, seat, holder)
-        letter = reminder_letter(campaign, seat, header, intent.created_at, last)
-        done = self.stationer("reminder", campaign.ledger.ruleset, letter)
-        return self._outgoing(intent, campaign, seat, holder, done)
 
     def _news(self, work: Work, intent: Intent) -> OutgoingLetter:
         number, seat = _int(intent.about["commit"]), SeatId(intent.recipient)
@@ -146,16 +162,6 @@ class LetterWriter(WritingDesk):
             answers=False,
             list_id=f"{entry.name}.campaign.invalid",
         )
-
-    def _last_orders(self, work: Work, campaign: Campaign, seat: SeatId) -> tuple[str, ...]:
-        """A seat's orders of the last round like this one; in a round that waits for the umpire none is."""
-        if UMPIRE_SEAT in campaign.ledger.senders:
-            return ()
-        for round_id in reversed([each for each in campaign.ledger.closed if each != SETUP]):
-            found = adjudication_of(self.registry, work, campaign.ledger.name, round_id)
-            if UMPIRE_SEAT not in found.closed.leaves:
-                return sheet_text(found.before, seat, found.closed)
-        return ()
 
     def _refusal(self, work: Work, intent: Intent) -> OutgoingLetter:
         mail = self.reader.read(work.archive.mail(_int(intent.about["mail"])).raw)
@@ -193,34 +199,6 @@ class LetterWriter(WritingDesk):
         return next((event.title for event in opened), "")
 
     # ---- sealing
-
-    def _outgoing(
-        self,
-        intent: Intent,
-        campaign: Campaign,
-        seat: SeatId,
-        holder: SeatEntry | None,
-        done: SetLetter,
-        answered: ReadableMail | None = None,
-        **more: Any,
-    ) -> OutgoingLetter:
-        if holder is None:
-            raise PostFault(f"nobody holds the seat {seat} of {intent.campaign}")
-        return OutgoingLetter(
-            recipient=holder.address,
-            recipient_name=self.short_name(campaign, seat),
-            reply_token=self.token(campaign, seat),
-            subject=done.subject,
-            text=done.text,
-            html=done.html,
-            message_id=self.post.message_id(intent.key),
-            date=intent.created_at,
-            answers=answered is not None,
-            in_reply_to=answered.message_id if answered else "",
-            references=(*answered.references, answered.message_id) if answered else (),
-            list_id=f"{campaign.ledger.name}.campaign.invalid",
-            **more,
-        )
 
     def _to_stranger(self, intent: Intent, done: SetLetter, mail: ReadableMail) -> OutgoingLetter:
         return OutgoingLetter(

@@ -49,7 +49,8 @@ def command(act: Act, words: Sequence[str], reason: str) -> Ask:
     if found is None:
         return Ask(act, said, None, (), reason)
     parts = found.groupdict(default="")
-    return Ask(act, said, parts, tuple(parts.pop("rest", "").split("\n")), reason)
+    text, why = parts.pop("rest", ""), parts.pop("why", "")
+    return Ask(act, said, parts, tuple(text.split("\n")), reason or why)
 
 
 def _act_on(line: str, acts: Sequence[Act]) -> tuple[Act, str] | None:
@@ -151,9 +152,8 @@ class _Reader:
 def _parted(text: str) -> tuple[str, str]:
     """What stands before `because`, and the reason after it."""
     found = _BECAUSE.search(text)
-    if found is None:
-        return text.strip(), ""
-    return text[: found.start()].strip(), found["reason"].strip()
+    before = text if found is None else text[: found.start()]
+    return before.strip().rstrip(" .!,;"), found["reason"].strip() if found else ""
 
 
 def _trimmed(lines: Iterable[str]) -> tuple[str, ...]:

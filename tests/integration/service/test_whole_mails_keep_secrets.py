@@ -50,10 +50,7 @@ def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Ta
         home = tmp_path / re.sub(r"\W", "", norfolk)[:30]
         init_host(home)
         table = Table(home)
-        monkeypatch.setattr(
-            "tests.integration.table.FILE", FILE + '[seats.norfolk]\naddress = "norfolk@example.org"\n'
-        )
-        table.found()
+        table.found(text=FILE + '[seats.norfolk]\naddress = "norfolk@example.org"\n')
         table.says("norfolk", norfolk)
         table.says("warwick", "march to Kenilwort\nmarch to Daventry, int 4 agg 5\nhow goes it?")
         table.now = DEADLINE - timedelta(hours=20)

@@ -10,11 +10,13 @@ from adjudicator.service.deadlines import (
     first_deadline,
     from_stamp,
     local_text,
+    moved_deadline,
     next_deadline,
+    span_of,
     stamp,
     zone_of,
 )
-from adjudicator.service.errors import BadCampaignFile
+from adjudicator.service.errors import BadCampaignFile, BadDeadline
 
 LONDON = "Europe/London"
 SUNDAYS = "FREQ=WEEKLY;BYDAY=SU"
@@ -49,9 +51,14 @@ def test_a_year_end_is_a_week_like_any_other() -> None:
 
 
 def test_the_deadline_that_has_just_passed_is_not_the_next_one() -> None:
+    assert following("2026-12-13 20:00", SUNDAYS, "2026-12-13T20:00:00") == "2026-12-20T20:00:00Z"
+
+
+def test_a_round_has_half_the_usual_time_at_least() -> None:
     first = "2026-12-13 20:00"
-    assert following(first, SUNDAYS, "2026-12-13T20:00:00") == "2026-12-20T20:00:00Z"
-    assert following(first, SUNDAYS, "2026-12-13T19:59:59") == "2026-12-13T20:00:00Z"
+    assert following(first, SUNDAYS, "2026-12-13T19:30:00") == "2026-12-20T20:00:00Z"  # closed early
+    assert following(first, SUNDAYS, "2026-12-17T08:00:00") == "2026-12-20T20:00:00Z"  # 84 hours are left
+    assert following(first, SUNDAYS, "2026-12-17T08:00:01") == "2026-12-27T20:00:00Z"
 
 
 def test_a_host_that_was_down_for_a_month_gets_one_deadline_not_four() -> None:
@@ -101,3 +108,30 @@ def test_a_rule_that_is_none_or_never_comes_round_is_named(every: str) -> None:
 )
 def test_a_deadline_of_days_keeps_the_usual_wall_time(opened: str, closes: str) -> None:
     assert stamp(days_later("2026-12-13 20:00", LONDON, utc(opened), 14)) == closes
+
+
+@pytest.mark.parametrize(
+    ("text", "hours"),
+    [("24H", 24), ("12 hours", 12), ("1 hour", 1), ("2 DAYS", 48), ("1d", 24), ("soon", None), ("24", None)],
+)
+def test_a_span_of_time_is_read(text: str, hours: int | None) -> None:
+    span = span_of(text)
+    assert (span.total_seconds() / 3600 if span else None) == hours
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("24H", "2027-03-28T19:00:00Z"),
+        ("+24h", "2027-03-28T19:00:00Z"),
+        ("-6 hours", "2027-03-27T13:00:00Z"),
+        ("2027-03-28 20:00", "2027-03-28T19:00:00Z"),  # the clocks go forward that night
+    ],
+)
+def test_the_umpire_moves_a_deadline_by_hours_or_to_a_local_time(text: str, wanted: str) -> None:
+    assert stamp(moved_deadline(text, utc("2027-03-27T19:00"), LONDON)) == wanted
+
+
+def test_a_time_that_is_none_is_asked_back() -> None:
+    with pytest.raises(BadDeadline, match="24H"):
+        moved_deadline("Sunday", utc("2027-03-27T19:00"), LONDON)

@@ -1,0 +1,152 @@
+"""What the letters on time say: a deadline moved, a round held or waiting for somebody, a seat on offer."""
+
+from collections.abc import Sequence
+
+from adjudicator.kernel.letters import Header, NoticeLetter, Reply
+from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
+from adjudicator.service import events as judge
+from adjudicator.service.campaign import Campaign
+from adjudicator.service.deadlines import from_stamp, local_text
+from adjudicator.service.due import missing
+from adjudicator.service.letters.names import listed, short_names
+
+REPLIES = (Reply(type="SHOW", does="what is in force"),)
+AT_AN_OUTAGE = (
+    Reply(type="EXTEND 24H", does="gives them more time"),
+    Reply(type="EXTEND 2026-12-20 20:00", does="or until then, which may be earlier"),
+    Reply(type="PROCESS", does="closes it now"),
+)
+AT_TOO_FEW = (
+    Reply(type="RESUME 2 DAYS", does="gives them so long to answer"),
+    Reply(type="PROCESS", does="begins with those who are in"),
+)
+
+Move = judge.RoundHeld | judge.DeadlineMoved
+
+
+def moved_letter(
+    before: Campaign, seat: SeatId, moves: Sequence[Move], header: Header, zone: str, reason: str
+) -> NoticeLetter:
+    """The notice that the open round is held or its deadline moved; `reason` is the umpire's, or empty."""
+    last = moves[-1]
+    if isinstance(last, judge.RoundHeld):
+        headline, lines = _held(before, last, header)
+    else:
+        headline, lines = _moved(before, last, header, zone)
+    down = [_down(each, zone, seat) for each in moves if isinstance(each, judge.RoundHeld) and each.since]
+    said = (f"The umpire's reason: {reason}",) if reason else ()
+    return NoticeLetter(
+        header=header, headline=headline, lines=(*down, *lines, *said), replies=_replies(seat, last.why)
+    )
+
+
+def _replies(seat: SeatId, why: judge.Held | judge.Moved) -> tuple[Reply, ...]:
+    if seat != UMPIRE_SEAT:
+        return REPLIES
+    return {judge.Moved.OUTAGE: AT_AN_OUTAGE, judge.Held.TOO_FEW: AT_TOO_FEW}.get(why, ())
+
+
+def _held(before: Campaign, held: judge.RoundHeld, header: Header) -> tuple[str, tuple[str, ...]]:
+    if held.why is judge.Held.TOO_FEW:
+        joining, joined = before.ledger.joining, before.ledger.joined
+        least = joining.minimum if joining else 0
+        return (
+            "not enough players yet",
+            (
+                f"{len(joined)} of {len(before.ledger.seats)} seats are taken and {least} are needed, so the "
+                "campaign does not begin yet. Answers are still taken; it begins when every seat is taken, "
+                "or when the umpire says so.",
+            ),
+        )
+    return (
+        f"{header.round} is paused",
+        (
+            f"The umpire has paused {header.round}: no time runs. Your mails are taken and answered as "
+            "always, and what you have sent stands. You are told when it goes on.",
+        ),
+    )
+
+
+def _moved(
+    before: Campaign, moved: judge.DeadlineMoved, header: Header, zone: str
+) -> tuple[str, tuple[str, ...]]:
+    opened = before.ledger.open
+    was = local_text(opened.closes, zone) if opened else ""
+    headline = f"{header.round} now closes {local_text(from_stamp(moved.deadline), zone)}"
+    match moved.why:
+        case judge.Moved.LATE:
+            who = short_names(before.rules).get(SeatId(moved.by), moved.by)
+            line = f"{who} has taken {moved.hours} hours from the time bank. You may use them too."
+        case judge.Moved.RESUMED:
+            line = f"{header.round} goes on. What you have sent stands."
+        case judge.Moved.OUTAGE:
+            line = "Nothing was closed, and nothing that you sent is lost. The time is given back to you."
+        case _:
+            earlier = opened is not None and moved.deadline < opened.deadline
+            which = "an earlier" if earlier else "a later"
+            line = f"The umpire has moved the deadline, which was {was}, to {which} time."
+    return headline, (line,)
+
+
+def _down(held: judge.RoundHeld, zone: str, seat: SeatId) -> str:
+    since = local_text(from_stamp(held.since), zone)
+    if seat == UMPIRE_SEAT:
+        return f"The judge's host was down past the deadline: nobody looked at what was due since {since}."
+    return f"The judge was out of reach since {since}, past the deadline."
+
+
+def waiting_letter(campaign: Campaign, header: Header) -> NoticeLetter:
+    """To those who have sent their orders: for whom the round waits."""
+    names = short_names(campaign.rules)
+    late = listed([names[seat] for seat in missing(campaign)])
+    return NoticeLetter(
+        header=header,
+        headline=f"{header.round} waits for {late}" if late else f"{header.round} closes shortly",
+        lines=(
+            f"The deadline has passed, and nothing has come from {late}. The round waits for their orders, "
+            "and closes as soon as they are in. You may still change yours.",
+        )
+        if late
+        else ("All orders are in.",),
+        replies=REPLIES,
+    )
+
+
+def offered_letter(campaign: Campaign, offers: Sequence[judge.SeatOffered], header: Header) -> NoticeLetter:
+    """To the umpire: the seats that are for somebody else to take."""
+    names = short_names(campaign.rules)
+    seats = listed([names.get(each.seat, each.seat) for each in offers])
+    in_play = [each.seat for each in offers if each.seat in campaign.ledger.seats]
+    return NoticeLetter(
+        header=header,
+        headline=f"a seat to offer: {seats}" if len(offers) == 1 else f"seats to offer: {seats}",
+        lines=tuple(f"{names.get(each.seat, each.seat)}: {_why(each)}" for each in offers),
+        replies=tuple(
+            Reply(type=f"REPLACE {seat} someone@example.org", does="gives it away") for seat in in_play
+        ),
+    )
+
+
+def _why(offer: judge.SeatOffered) -> str:
+    match offer.why:
+        case judge.Offered.SILENT:
+            return (
+                f"owed orders in {offer.turns} game turns running and sent nothing, so the seat is to be "
+                "offered to the standby list (GEN-9)."
+            )
+        case judge.Offered.DECLINED:
+            return "declined. The game was set up without this seat."
+        case _:
+            return "did not answer in time. The game was set up without this seat."
+
+
+def begun_letter(header: Header) -> NoticeLetter:
+    """To whoever did not answer his invitation in time."""
+    return NoticeLetter(
+        header=header.model_copy(update={"deadline": ""}),
+        headline="begun without you",
+        lines=(
+            "The deadline to join has passed without an answer from you, and the game was set up without "
+            "your seat. If you would like to play, write to the umpire: a seat may become free.",
+        ),
+    )
