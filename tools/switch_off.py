@@ -35,11 +35,13 @@ _BOARDS = (
     "test_conditions_are_honest.py::test_ss_3_1_3_so_it_does_on_forty_boards_that_are_always_the_same",
 )
 _NAMES = (
+    "small_print",
     "battle",
     "command",
     "leaders",
     "legitimacy",
     "march_contact",
+    "march_endings",
     "march_sea",
     "march_stops",
     "march_walls",
@@ -52,14 +54,13 @@ _NAMES = (
     "conditions_carried_out",
     "conditions_on_the_march",
     "tabletop_results",
-    "small_print",
 )
 TESTS = (
-    "tests/conformance/test_cases.py::test_a_case_holds",
     *(f"tests/rules/sun_in_splendour/test_{name}.py" for name in _NAMES),
+    "tests/conformance/test_cases.py::test_a_case_holds",
     *(f"tests/properties/sun_in_splendour/{name}" for name in _BOARDS),
 )
-"""What is run: case files, the tests of the rules, and last many boards that plain programs work out too."""
+"""What is run: the tests of the rules, case files, and last many boards that plain programs work out too."""
 SECONDS = 20
 """For one test: a change may make it run for ever."""
 

@@ -129,6 +129,20 @@ def test_a_chase_does_not_take_militia_out_of_their_area() -> None:
     assert "goes after" not in "".join(told(run(_hunting("Ayr", "Ink"), board=board)))
 
 
+def test_an_enemy_on_a_road_is_out_of_their_area_if_one_end_of_it_is() -> None:
+    """SS-4.1-4: men of Ayr let him come to Fife first."""
+    board = _as_far_as_ink(2)
+    for home, tick in (("Bath", 0), ("Ayr", 168)):
+        lines = told(run(_hunting(home, "Fife-Ink 1/2 len 2 > Fife"), board=board))
+        assert next(line for line in lines if "goes after" in line) == f"{tick}: y-1 goes after l-1"
+
+
+def test_militia_whose_home_no_road_leads_to_march_nowhere() -> None:
+    """SS-4.1-4: their limit is in roads, and Gull lies over the sea."""
+    lines = told(run(_militia("y-1 Cork > Deal", home="Gull")))
+    assert lines == ["0: y-1 cannot: Militia go no more than 4 areas from home: Deal is farther."]
+
+
 @pytest.mark.parametrize(("season", "count", "length"), [("spring", 1, 10), ("winter", 2, 17)])
 def test_random_ways_are_thrown_for_when_taken_and_in_winter_a_die_more(
     season: str, count: int, length: int

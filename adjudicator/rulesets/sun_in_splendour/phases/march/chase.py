@@ -33,12 +33,9 @@ def _why_give_up(field: Field, chaser: Mover, quarry: Mover, when: Tick) -> Chas
 
 def can_join(field: Field, mover: Mover, quarry: Mover, when: Tick) -> bool:
     """Tell whether the battle that a quarry is in is one that a body may join (SS-4.1-1l)."""
-    fights = field.fights.get(field.spot(quarry, when), [])
-    return any(
-        joinable(field, mover, fight) is not None
-        for fight in fights
-        if any(fighter.mover is quarry for side in fight.sides for fighter in side)
-    )
+    fights = field.fights[field.spot(quarry, when)]
+    (fight,) = (each for each in fights if any(fighter.mover is quarry for fighter in each.fighters))
+    return joinable(field, mover, fight) is not None
 
 
 def in_area(field: Field, mover: Mover, quarry: Mover) -> bool:
@@ -72,9 +69,9 @@ def choices(field: Field, scenes: Scenes, begun: dict[int, Mover]) -> Iterator[t
             yield chaser, quarry, why
         elif distance(field, chaser, quarry, scenes.when) != 0:  # else it is caught now
             yield chaser, quarry, heading(field, chaser, quarry, scenes.when)
-    for index in sorted(begun):
+    for index, quarry in begun.items():
         hunter = field.movers[index]
-        yield hunter, begun[index], heading(field, hunter, begun[index], scenes.when)
+        yield hunter, quarry, heading(field, hunter, quarry, scenes.when)
 
 
 def give_up(field: Field, chaser: Mover, quarry: Mover, why: ChaseEnd, tick: int) -> None:

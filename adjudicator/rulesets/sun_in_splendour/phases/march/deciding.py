@@ -27,9 +27,9 @@ RULE = "SS-3.1-3"
 
 def decide(field: Field, instant: Instant, beginning: bool) -> list[Mover]:
     """Test the conditions that are due; return who is to set out, and who is left behind by them."""
-    if not isinstance(instant.when, int) or instant.when == TICKS:
+    if instant.when == TICKS:
         return []
-    tick = instant.when
+    tick = int(instant.when)  # between two ticks nobody comes to a place, and nobody hears
     due = field.movers if beginning else (*instant.heard, *instant.arrived)
     words = [(mover, fork, field.news.word(mover, tick)) for mover, fork in _waiting(due)]
     stirred: list[Mover] = []

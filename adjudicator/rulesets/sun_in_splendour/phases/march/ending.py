@@ -28,9 +28,10 @@ def ends_of_march(field: Field) -> Iterator[Event]:
 
 def _return_to_port(field: Field, mover: Mover) -> bool:
     """Bring a body at sea back to the port it sailed from; its orders still begin with that voyage."""
-    run = mover.run
-    if run is None or not field.at_sea(mover):
+    if not field.at_sea(mover):
         return False
+    run = mover.run
+    assert run is not None, "a body at sea is on its way"
     mover.moved += run.points(TICKS)
     field.stand(mover, run.a, TICKS)
     return True

@@ -40,6 +40,11 @@ class Fight:
     when: Tick
     sides: tuple[list[Fighter], list[Fighter]]
 
+    @property
+    def fighters(self) -> tuple[Fighter, ...]:
+        """All who stand in it."""
+        return (*self.sides[0], *self.sides[1])
+
     def seats(self, side: int) -> frozenset[SeatId]:
         """The owners on a side."""
         return frozenset(fighter.mover.seat for fighter in self.sides[side])
