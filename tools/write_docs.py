@@ -45,11 +45,16 @@ def _commands() -> Iterator[tuple[str, Any]]:
         if inner is None:
             yield name, command
         else:
-            yield from ((f"{name} {each}", inner[each]) for each in sorted(inner))
+            family = " ".join([name, *(_name(each) for each in _arguments(command))])
+            yield from ((f"{family} {each}", inner[each]) for each in sorted(inner))
+
+
+def _arguments(command: Any) -> list[Any]:
+    return [each for each in command.params if each.param_type_name == "argument"]
 
 
 def _command(name: str, command: Any) -> str:
-    arguments = [each for each in command.params if each.param_type_name == "argument"]
+    arguments = _arguments(command)
     options = [each for each in command.params if each.param_type_name == "option" and each.name != "help"]
     usage = " ".join([name, *(_name(each) for each in arguments)])
     lines = [f"\n## `adjudicator {usage}`\n\n{_paragraphs(command.help or '')}\n"]
