@@ -20,6 +20,7 @@ from adjudicator.cli import (
     reference,
     serve,
     status,
+    umpire,
 )
 from adjudicator.cli.context import HomeOption
 from adjudicator.cli.output import fail, say
@@ -61,6 +62,7 @@ app = typer.Typer(
 )
 app.add_typer(campaign.app, name="campaign")
 app.add_typer(post.app, name="mail")
+app.add_typer(umpire.app, name="umpire")
 for family in (hosting, serve, status, mail, looking, proofs, exchange, reference, case):
     family.add_to(app)
 

@@ -88,6 +88,12 @@ class PenceFound(Event):
     throw: Throw
 
 
+class PointGiven(Event):
+    type_name: ClassVar[str] = "quarrel.point_given"
+    rule: str = "GEN-8"
+    seat: SeatId
+
+
 class GameEnded(Event):
     type_name: ClassVar[str] = "quarrel.ended"
 
@@ -102,6 +108,7 @@ EVENTS: RecordTypes[Event] = RecordTypes(
         ResultEntered,
         QuarrelDecided,
         PenceFound,
+        PointGiven,
         GameEnded,
     )
 )

@@ -15,6 +15,7 @@ from tests.integration.quarrel.records import (
     Confirm,
     GameEnded,
     PenceFound,
+    PointGiven,
     QuarrelBegun,
     QuarrelDecided,
     Result,
@@ -59,6 +60,8 @@ def evolve(state: State, event: Event) -> State:
                 "staked": {},
             }
             return _with(state, points=points, quarrelling=False, **fresh)
+        case PointGiven():
+            return _with(state, points={**state.points, event.seat: state.points.get(event.seat, 0) + 1})
         case GameEnded():
             return _with(state, over=True)
     return state
@@ -125,6 +128,13 @@ def _boast(state: State, seat: SeatId, sheet: Sheet) -> Iterator[Event]:
     stake = sheet.get("stake")
     if isinstance(stake, Stake) and stake.pence == ALL and seat not in state.boasts:
         yield Boasted(rule="Q-1", seat=seat)
+
+
+def given(words: str) -> Iterator[Event]:
+    seat = SeatId(words.casefold())
+    if seat not in SEATS:
+        raise ValueError(f"nobody here is called {words}")
+    yield PointGiven(scope=scope_of(seat), seat=seat)
 
 
 def settled(state: State) -> bool:

@@ -8,7 +8,7 @@ from adjudicator.kernel.picture import Picture
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.report import Entry, Form, Report, SheetText
 from adjudicator.kernel.rounds import Outcome, Round
-from adjudicator.kernel.ruleset import Line, Reading
+from adjudicator.kernel.ruleset import AmendsForm, Line, Reading
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId, Viewer, may_know
 from tests.integration.quarrel import rules, words
@@ -120,6 +120,12 @@ class Quarrel:
 
     def news(self, events: Sequence[Event], view: View) -> Report | None:
         return words.news(events, view)
+
+    def amends_forms(self) -> tuple[AmendsForm, ...]:
+        return (AmendsForm("GIVE", "GIVE anne", "a point"),)
+
+    def compensate(self, state: State, kind: str, words: str) -> Iterable[Event]:
+        return rules.given(words)
 
     def lines_of(self, table: Mapping[str, JSON], view: View) -> tuple[str, ...]:
         return words.lines_of(table)

@@ -18,6 +18,7 @@ from tests.integration.quarrel.records import (
     RIVAL,
     SEATS,
     Confirm,
+    PointGiven,
     QuarrelDecided,
     Result,
     ResultConfirmed,
@@ -127,6 +128,8 @@ def _said(event: Event) -> str:
             return f"{PEOPLE[event.winner]} won the quarrel, with {event.spoils} pence of spoils."
         case ResultReported():
             return f"{PEOPLE[event.seat]} reports that {PEOPLE.get(event.winner or '', 'nobody')} won."
+        case PointGiven():
+            return f"{PEOPLE[event.seat]} was given a point."
         case ResultConfirmed():
             return f"{PEOPLE[event.seat]} confirms that {PEOPLE[event.winner]} won."
         case ResultEntered():

@@ -6,11 +6,15 @@ from pathlib import Path
 import pytest
 
 from adjudicator.config import Imap, MailServer, Settings, Smtp
-from adjudicator.service.campaign_file import CampaignFile, DeadlineRule, Holder
+from adjudicator.service.campaign_file import CampaignFile, DeadlineRule, Holder, Umpire
 from adjudicator.service.commands import Command
+from adjudicator.service.umpire.act import Act
+from adjudicator.service.umpire.acts.compensating import COMPENSATE
+from adjudicator.service.umpire.registry import ACTS
 from tools.write_docs import DOCS, pages
 
 ROOT = DOCS.parent
+GUIDE = (DOCS / "umpire.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("path", sorted(pages()), ids=lambda path: path.name)
@@ -51,6 +55,18 @@ def test_every_key_of_the_deadline_rule_is_in_the_umpires_guide(key: str) -> Non
 def test_the_keys_of_a_seat_are_in_the_umpires_guide() -> None:
     assert set(Holder.model_fields) == {"address", "zone"}
     assert "`seats.SEAT.address`, `.zone`" in (DOCS / "umpire.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("act", ACTS, ids=lambda act: act.words)
+def test_every_act_of_the_umpire_is_in_his_guide(act: Act) -> None:
+    assert f"`{act.words.casefold() if act is COMPENSATE else act.words}" in GUIDE.replace(
+        "`umpire towton ", "`"
+    )
+
+
+def test_the_keys_of_the_umpire_are_in_his_guide() -> None:
+    for key in Umpire.model_fields:
+        assert f"`umpire.{key}`" in GUIDE
 
 
 @pytest.mark.parametrize("command", list(Command))

@@ -1,0 +1,40 @@
+"""Amends within the game, whatever the game (GEN-8)."""
+
+import pytest
+
+from adjudicator.service.errors import NotEntered
+from adjudicator.service.umpire import events as desk
+from tests.integration.street import replayed, state
+from tests.integration.table import Table
+from tests.integration.umpire.desks import events_of, flat
+
+
+def says(table: Table, body: str) -> str:
+    table.drop(table.mail("umpire", body))
+    table.tick()
+    return flat(table.last("umpire"))
+
+
+def test_a_game_offers_its_own(street: Table) -> None:
+    assert "GIVE anne (a point)" in says(street, "HELP")
+    answer = says(street, "GIVE Anne because she was cheated\nGIVE dora")
+    assert "GIVE Anne: done, and said in the next report. Told: Anne." in answer
+    assert "Nobody here is called dora." in answer
+    assert state(street).points == {"anne": 1}
+    assert "she was cheated" not in events_of(street, desk.AmendsMade, "street")[0].model_dump_json()
+
+
+def test_replay_makes_them_again(street: Table) -> None:
+    says(street, "GIVE anne")
+    says(street, "PROCESS Stakes 1")
+    assert replayed(street) == ["setup: ", "1-a-stakes, amends: ", "1-a-stakes: "]
+
+
+def test_after_amends_nothing_before_them_is_corrected(quarrel: Table) -> None:
+    with quarrel.host() as host:
+        host.entry.enter("street", {"winner": "anne"}, "", quarrel.now)
+    quarrel.tick()
+    says(quarrel, "GIVE bess")
+    with quarrel.host() as host, pytest.raises(NotEntered, match="would undo them"):
+        host.entry.enter("street", {"winner": "bess"}, "", quarrel.now)
+    assert state(quarrel).points == {"anne": 1, "bess": 1}

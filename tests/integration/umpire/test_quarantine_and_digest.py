@@ -1,0 +1,176 @@
+"""Mails that were set aside, and the digest that tells of them and of everything else once a day."""
+
+from datetime import UTC, datetime, timedelta
+from email.message import EmailMessage
+
+import pytest
+
+from adjudicator.kernel.visibility import SeatId
+from adjudicator.service.intake import Outcome
+from adjudicator.service.umpire import events as desk
+from tests.integration.table import FILE, START, Table
+from tests.integration.umpire.desks import events_of, flat, says
+
+WARWICK = SeatId("warwick")
+DAY = timedelta(days=1)
+
+
+def set_aside(table: Table, seat: str, body: str, **headers: str) -> int:
+    """Drop a mail that will be set aside, and return its number."""
+    table.drop(table.mail(seat, body, **headers))
+    (received,) = table.tick().received
+    return received.mail
+
+
+# ---- release and drop
+
+
+def test_a_mail_of_a_seat_from_another_address_is_read_by_the_umpires_word(towton: Table) -> None:
+    number = set_aside(towton, "warwick", "march to Daventry", From="earl@work.example")
+    answer = says(towton, f"RELEASE {number} because he told me")
+    assert f"Mail {number} is read as warwick's, by your word" in answer
+    done = towton.tick()
+    assert [each.outcome for each in done.received] == [Outcome.ACCEPTED]
+    assert "Daventry" in flat(towton.last("warwick"))
+    (event,) = events_of(towton, desk.MailJudged)
+    assert (event.verdict, event.seat) == (desk.Verdict.VOUCHED, "warwick")
+    assert "example" not in event.model_dump_json()
+
+
+def test_a_strangers_mail_is_read_as_a_seats_where_the_umpire_says_whose(towton: Table) -> None:
+    number = set_aside(towton, "earl", "march to Daventry", To="judge@example.org", From="earl@work.example")
+    says(towton, f"RELEASE {number} FOR warwick")
+    towton.tick()
+    assert towton.load().desk(WARWICK).mails == 1
+
+
+def test_a_strangers_mail_released_as_it_is_is_set_aside_again(towton: Table) -> None:
+    number = set_aside(towton, "earl", "march to Daventry", To="judge@example.org", From="earl@work.example")
+    assert f"Mail {number} is read as if it had just come" in says(towton, f"RELEASE {number}")
+    assert [each.outcome for each in towton.tick().received] == [Outcome.UNKNOWN]
+
+
+def test_a_released_mail_for_a_round_that_is_closed_changes_nothing(towton: Table) -> None:
+    number = set_aside(towton, "warwick", "march to Daventry", From="earl@work.example")
+    says(towton, "PROCESS")
+    says(towton, f"RELEASE {number}")
+    assert [each.outcome for each in towton.tick().received] == [Outcome.LATE]
+
+
+def test_a_dropped_mail_is_kept_and_troubles_nobody(towton: Table) -> None:
+    number = set_aside(towton, "warwick", "march to Daventry", From="earl@work.example")
+    says(towton, f"DROP {number}")
+    assert f"No mail {number} of this campaign is set aside" in says(towton, f"RELEASE {number}")
+    with towton.host() as host, host.database.read() as work:
+        assert b"Daventry" in work.archive.mail(number).raw
+        assert work.incoming.mail(number).outcome == "dropped"
+    assert towton.load().desk(WARWICK).mails == 0
+
+
+def test_a_mail_of_another_campaign_is_not_his_to_release(towton: Table) -> None:
+    towton.found("barnet", text=FILE.replace("umpire@", "other@").replace("warwick@", "earl@"))
+    letter = towton.last("earl")
+    number = set_aside(towton, "x", "stay", To=str(letter["Reply-To"]), From="x@example.org")
+    assert f"No mail {number} of this campaign is set aside; those that are: none." in says(
+        towton, f"RELEASE {number}"
+    )
+
+
+# ---- the digest
+
+
+def at(table: Table, day: int, hour: int, minute: int = 0) -> list[EmailMessage]:
+    """Tick at a time of December, the judge having looked a minute before; returns the digests so far."""
+    table.now = datetime(2026, 12, day, hour, minute, tzinfo=UTC)
+    table.tick(timedelta(0), looked=table.now - timedelta(minutes=1))
+    return [each for each in table.letters("umpire") if each["Subject"].startswith("towton: ")][1:]
+
+
+def test_it_goes_once_a_day_at_its_hour(towton: Table) -> None:
+    assert at(towton, 8, 7, 59) == []
+    assert len(at(towton, 8, 8, 0)) == 1
+    assert len(at(towton, 8, 8, 1)) == 1
+    assert len(at(towton, 8, 20)) == 1
+    assert len(at(towton, 9, 8)) == 2
+
+
+def test_after_a_silence_over_its_hour_it_goes_late(towton: Table) -> None:
+    towton.now = datetime(2026, 12, 8, 15, tzinfo=UTC)
+    towton.tick(timedelta(0), looked=towton.now - timedelta(hours=10))
+    assert "0 of 3 in" in towton.last("umpire")["Subject"]
+
+
+def test_not_on_the_day_in_which_the_round_opened(towton: Table) -> None:
+    assert at(towton, 7, 13) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "hour", "zone"), [("digest_hour = 20", 20, ""), ("", 13, "America/New_York")]
+)
+def test_at_an_hour_of_the_umpires_choice_in_his_zone(table: Table, said: str, hour: int, zone: str) -> None:
+    settings = f'address = "umpire@example.org"\n{said}\nzone = "{zone or "Europe/London"}"'
+    table.found(text=FILE.replace('address = "umpire@example.org"', settings, 1))
+    assert at(table, 8, hour - 1, 59) == []
+    assert len(at(table, 8, hour)) == 1
+
+
+def test_never_where_he_wants_none(table: Table) -> None:
+    settings = 'address = "umpire@example.org"\ndigest_hour = "never"'
+    table.found(text=FILE.replace('address = "umpire@example.org"', settings, 1))
+    assert at(table, 8, 8) == []
+
+
+def test_it_tells_who_is_in_and_missing_what_was_set_aside_and_what_can_be_done(towton: Table) -> None:
+    towton.now = START + 2 * DAY
+    towton.says("warwick", "march to Daventry\ngo to Xanadu\nREADY")
+    number = set_aside(towton, "margaret", "stay", From="queen@work.example")
+    says(towton, "EJECT buckingham")
+    (*_, letter) = at(towton, 10, 8)
+    assert letter["Subject"] == "towton: 1 of 3 in, 1 set aside"
+    text = flat(letter)
+    assert "March, Spring 1456 closes Sun 13 December, 20:00 your time." in text
+    assert "MISSING Buckingham: nobody holds this seat Margaret" in text
+    assert "IN Warwick: Wed 9 December, 12:00, READY; 1 line not taken" in text
+    assert f"Mail {number}, Wed 9 December, 12:01: other-sender, from queen@work.example" in text
+    assert f"RELEASE {number} (read it; DROP {number} if not)" in text
+    assert "NUDGE missing" in text
+    assert "PROCESS March" in text
+    for secret in ("Daventry", "Xanadu", "750 men"):
+        assert secret not in text
+
+
+def test_its_replies_act(towton: Table) -> None:
+    at(towton, 8, 8)
+    assert "Reminded: Buckingham, Margaret, Warwick." in says(towton, "NUDGE missing")
+
+
+def test_letters_that_were_given_up_are_told(towton: Table) -> None:
+    with towton.host() as host, host.database.write() as work:
+        work.outbox.add("given/up", "towton", "report", "warwick", {"commit": 1}, START)
+        (intent,) = work.letters.waiting()
+        work.letters.given_up(intent.id, "550 no such user")
+    assert "report to Warwick, Mon 7 December, 12:00: 550 no such user" in flat(at(towton, 8, 8)[-1])
+
+
+def test_a_paused_round_waits_for_him(towton: Table) -> None:
+    says(towton, "PAUSE")
+    text = flat(at(towton, 8, 8)[-1])
+    assert "WAITS FOR YOU March, Spring 1456 is held (paused), until you RESUME it." in text
+
+
+def test_a_battle_that_waits_for_him_is_told(quarrel: Table) -> None:
+    quarrel.drop(quarrel.mail("umpire", "DIGEST"))
+    quarrel.tick()
+    text = flat(quarrel.last("umpire"))
+    assert "WAITS FOR YOU" in text
+    assert "RESULT Anne" in text
+
+
+def test_over_and_nothing_astray_there_is_none(table: Table) -> None:
+    table.found(seasons=1)
+    table.now = START + timedelta(minutes=5)
+    says(table, "PROCESS March")
+    assert table.load().ledger.over
+    before = len(table.letters("umpire"))
+    at(table, 8, 8)
+    assert len(table.letters("umpire")) == before
