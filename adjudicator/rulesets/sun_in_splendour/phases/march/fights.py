@@ -12,8 +12,8 @@ Pair = tuple[Mover, Mover]
 """Who attacks, and whom."""
 
 
-def draw_in(field: Field, scenes: Scenes) -> list[tuple[Mover, Fight, int]]:
-    """Return who must join a battle at whose point he is, with the side: see `enlist`."""
+def draw_in(field: Field, scenes: Scenes) -> list[tuple[Mover, Fight]]:
+    """Return who must join a battle at whose point he is: see `enlist`."""
     drawn = []
     bystanders = field.terms.rules.bystanders_join
     for scene in scenes.by_spot.values():
@@ -28,25 +28,24 @@ def _newly(mover: Mover, scenes: Scenes) -> bool:
     return mover.index in scenes.came or any(mover.index in pair for pair in scenes.met)
 
 
-def _battle_for(field: Field, mover: Mover, fights: Iterable[Fight]) -> tuple[Mover, Fight, int] | None:
+def _battle_for(field: Field, mover: Mover, fights: Iterable[Fight]) -> tuple[Mover, Fight] | None:
     if mover.passes_by or field.unseen(mover):
         return None
-    sides = ((fight, joinable(field, mover, fight)) for fight in fights)
-    return next(((mover, fight, side) for fight, side in sides if side is not None), None)
+    return next(((mover, fight) for fight in fights if joinable(field, mover, fight) is not None), None)
 
 
-def enlist(field: Field, drawn: Iterable[tuple[Mover, Fight, int]], when: Tick) -> None:
+def enlist(field: Field, drawn: Iterable[tuple[Mover, Fight]], when: Tick) -> None:
     """Let those drawn in join, largest first: an enemy of both sides by then stands off."""
-    by_body = {mover.index: (fight, side) for mover, fight, side in drawn}
+    by_body = {mover.index: fight for mover, fight in drawn}
     for mover in field.by_size(field.movers[index] for index in by_body):
-        fight, _ = by_body[mover.index]
+        fight = by_body[mover.index]
         side = joinable(field, mover, fight)
         if side is not None:
             _enter(field, fight, side, mover, when)
 
 
 def join_battles(
-    field: Field, scenes: Scenes, attacks: Sequence[Judgement], drawn_in: Iterable[tuple[Mover, Fight, int]]
+    field: Field, scenes: Scenes, attacks: Sequence[Judgement], drawn_in: Iterable[tuple[Mover, Fight]]
 ) -> None:
     """Let this instant's battles take effect: newcomers to old ones first, then new ones, point by point."""
     enlist(field, drawn_in, scenes.when)
@@ -68,7 +67,7 @@ def _form(field: Field, scenes: Scenes, scene: Scene, pairs: list[Pair]) -> None
             _enter(field, fight, 0, attacker, scenes.when)
             _enter(field, fight, 1, defender, scenes.when)
             others = (m for m in scene.people if m.free and _may_be_drawn(field, m, sought))
-            enlist(field, [(mover, fight, 0) for mover in others], scenes.when)
+            enlist(field, [(mover, fight) for mover in others], scenes.when)
 
 
 def _may_be_drawn(field: Field, mover: Mover, sought: set[int]) -> bool:
@@ -80,7 +79,7 @@ def _largest_first(field: Field, pairs: list[Pair], scenes: Scenes) -> list[Pair
     once: dict[tuple[int, int], Pair] = {}
     for hunter, quarry in pairs:
         key = min(hunter.index, quarry.index), max(hunter.index, quarry.index)
-        mutual = key in once and once[key][0] is quarry
+        mutual = key in once  # a body attacks another once
         once[key] = _attacker_first(field, hunter, quarry, scenes) if mutual else (hunter, quarry)
     listed = list(once.values())
     if len(listed) == 1:
