@@ -3,7 +3,7 @@
 import pytest
 from march_board import SPEEDS, body, leader, run, state_of, told
 
-from adjudicator.rulesets.sun_in_splendour.events.march import MarchEnded, SetOut
+from adjudicator.rulesets.sun_in_splendour.events.march import MarchEnded, SetOut, TroopsLeft
 from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.phases.march import march_map, way
 from adjudicator.rulesets.sun_in_splendour.plans import Drop, Pickup
@@ -135,3 +135,60 @@ def test_a_winter_crossing_begun_at_one_pace_is_ended_at_another_on_a_whole_tick
     board = march_map([way("A", "B", 7)], SPEEDS)
     lines = told(run(state_of([body("y-1 A-B 13/31 len 7 > B speed 70")]), board=board))
     assert lines[0] == f"{-(-18 * 7 * 120 // 31)}: y-1 reaches B"
+
+
+def test_who_of_those_named_was_not_there_is_said() -> None:
+    """SS-3.1-2: the others are collected."""
+    rider = with_stops(body("y-1 Bath > Cork"), (Pickup(place="Cork", companies=("y-c7", "y-c2")),))
+    lines = told(run(state_of([rider, body("y-2 Cork")])))
+    assert "1008: y-1 collects y-c2 of y-2" in lines
+    assert "1008: y-1 cannot: At Cork it was to collect troops, and none called y-c7 stood there." in lines
+
+
+def test_troops_in_battle_are_not_collected() -> None:
+    """SS-4.1-1k: y-1 passes by, and they fight on."""
+    rider = with_stops(body("y-1 Bath > Cork > Deal int 1"), (Pickup(place="Cork"),))
+    lines = told(run(state_of([rider, body("y-2 Cork"), body("l-1 Hay > Cork speed 150 men 1500 agg 7")])))
+    assert any("battle in Cork, l-1 against y-2" in line for line in lines)
+    assert "1008: y-1 cannot: At Cork it was to collect troops, and none of yours stood there." in lines
+
+
+def test_troops_whose_march_could_not_begin_have_one_still() -> None:
+    """SS-3.1-2: only those who rest without orders to march."""
+    rider = with_stops(body("y-1 Bath > Cork"), (Pickup(place="Cork"),))
+    lines = told(run(state_of([rider, body("y-2 Cork > Ayr")])))
+    assert any("y-2 cannot: No road joins Cork and Ayr" in line for line in lines)
+    assert "1008: y-1 cannot: At Cork it was to collect troops, and none of yours stood there." in lines
+
+
+def test_companies_stand_in_order_however_they_came_together() -> None:
+    """y-3 collects from y-1 what y-1 has collected itself."""
+    rider = with_stops(body("y-1 Bath > Cork", companies=(company("y-c5", 50),)), (Pickup(place="Cork"),))
+    other = with_stops(body("y-3 Deal > Cork"), (Pickup(place="Cork"),))
+    lines = told(run(state_of([rider, body("y-2 Cork"), other])))
+    assert "1344: y-3 collects y-c2+y-c5 of y-1" in lines
+
+
+def test_a_body_left_on_the_way_gets_a_name_that_no_other_of_its_owner_has() -> None:
+    """SS-3.1-3: what others call theirs does not matter."""
+    companies = (company("y-c1", 50), company("y-c2", 50))
+    dropped = with_stops(
+        body("y-1 Ayr > Bath > Cork", companies=companies, name="Second body"),
+        drops=(Drop(place="Bath", companies=("y-c2",)),),
+    )
+    events = run(state_of([dropped, body("n-1 Fife", name="Third body")]))
+    (left,) = (event for event in events if isinstance(event, TroopsLeft))
+    assert left.formed.name == "Third body"
+
+
+def test_what_was_done_at_a_place_is_done_and_what_is_to_come_is_kept() -> None:
+    """It goes on next season."""
+    companies = (company("y-c1", 16), company("y-c3", 16), company("y-c4", 16))
+    marching = with_stops(
+        body("y-1 Ayr > Bath > Cork > Deal", companies=companies),
+        (Pickup(place="Bath"), Pickup(place="Deal")),
+        (Drop(place="Bath", companies=("y-c3",)), Drop(place="Deal", companies=("y-c4",))),
+    )
+    end = ended(state_of([marching, body("y-2 Bath speed 16")]), "y-1")
+    assert [each.place for each in end.plan.pickups] == ["Deal"]
+    assert [each.place for each in end.plan.drops] == ["Deal"]
