@@ -114,13 +114,13 @@ def test_ss_4_s2_a_branch_says_whether_the_body_camps_outside(outside):
     assert judgement.inside is ended_of(events, "y-1").inside is not outside
 
 
-@pytest.mark.parametrize(("before", "after", "chases"), [(2, 5, True), (5, 2, False)])
+@pytest.mark.parametrize(("before", "after", "chases"), [(2, 6, [1008]), (6, 2, [])])
 def test_ss_3_2_5_who_sets_out_seeks_as_far_as_the_branch_rates_him(before, after, chases):
-    """l-2 at C is 20 points off, and comes within 12 as y-1 marches to B."""
+    """l-2 is 26 points off at first; it comes to C as y-1 is on the road to B, 14 points from there."""
     plan = rated(fork(place="F", interception=after), interception=before)
     bodies = (waiting("y-1", "A", plan), body("l-1 F int 1 men 9000"), body("l-2 D > C men 100 int 1"))
-    outcomes = [each.outcome for each in march(*bodies) if isinstance(each, ContactJudged)]
-    assert (ContactOutcome.PURSUED in outcomes) is chases
+    tried = [each for each in march(*bodies) if isinstance(each, ContactJudged)]
+    assert [each.tick for each in tried if each.outcome is ContactOutcome.PURSUED] == chases
 
 
 def test_ss_3_1_3_dispersed_militia_who_pass_through_are_not_heard_of():
@@ -182,3 +182,9 @@ def test_ss_3_1_3_who_was_away_and_came_back_is_remembered_at_both_times():
     events = run(state_of(bodies), CaseDice(), RULES, march_map(ways, SPEEDS))
     stays = ended_of(events, "y-1").stays
     assert (stays[0], stays[-1].place, stays[-1].until) == (Stay(place="A", since=0, until=0), "A", 8400)
+
+
+def test_ss_3_1_3_who_ends_the_season_on_the_road_is_remembered_where_he_was():
+    far = march_map((way("A", "B", 60),), SPEEDS)
+    events = run(state_of([body("l-1 A > B int 1")]), CaseDice(), RULES, far)
+    assert ended_of(events, "l-1").stays == (Stay(place="A", since=0, until=0),)
