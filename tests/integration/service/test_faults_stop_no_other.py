@@ -87,7 +87,7 @@ def test_letters_go_out_while_the_mailbox_is_out_of_reach(towton: Table) -> None
     towton.now = DEADLINE - HOUR
     with towton.host() as host:
         done = host.ticker(Away()).tick(towton.now)
-    assert {each.kind for each in done.posted} == {"reminder"}
+    assert {each.kind for each in done.posted} == {"reminder", "digest"}
 
 
 def test_a_campaign_that_cannot_be_closed_stops_no_other_and_its_umpire_is_told_once_a_day(

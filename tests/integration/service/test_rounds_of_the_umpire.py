@@ -22,7 +22,8 @@ def test_a_round_owed_by_the_umpire_names_him_and_mails_him_the_report(quarrel: 
         ("anne", "bess", "cecily"),
         ("anne", "bess", "umpire"),
     ]
-    (letter,) = quarrel.letters("umpire")
+    desk, letter = quarrel.letters("umpire")
+    assert "your desk" in desk["Subject"]
     assert "Umpire's report" in text_of(letter)
     assert letter["Reply-To"] != quarrel.last("anne")["Reply-To"]
     assert "RESULT Anne" in text_of(letter)
@@ -103,7 +104,7 @@ def test_with_nothing_sent_the_rules_decide_at_the_deadline(quarrel: Table) -> N
     quarrel.now = DEADLINE + timedelta(days=14)
     quarrel.tick(timedelta(0))
     assert sum(state(quarrel).points.values()) == 1
-    assert len(quarrel.letters("umpire")) == 1, "his round is over: he gets no report of it"
+    assert len(quarrel.letters("umpire")) == 2, "his round is over: he gets no report of it"
 
 
 # ---- sheets that act as they come

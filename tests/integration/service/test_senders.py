@@ -109,5 +109,6 @@ def test_a_mail_is_kept_under_its_seat_and_a_strangers_under_none(towton: Table)
     towton.tick()
     with towton.host() as host, host.database.reader() as log:
         texts = Archive(log.connection)
-        (kept,) = texts.texts_of("towton", "warwick")
+        kept, claimed = texts.texts_of("towton", "warwick")
         assert b"march to Daventry" in texts.get(kept).body
+        assert b"march to London" in texts.get(claimed).body, "it bears his token: he may have sent it"
