@@ -53,7 +53,9 @@ class Campaign:
         return self.ledger.desks.get(seat, Desk())
 
     def sheet(self, seat: SeatId) -> Sheet:
-        """A seat's orders in force in the open round."""
+        """A seat's orders in force in the open round; none where it is being joined."""
+        if self.ledger.open is not None and self.ledger.open.joining:
+            return Sheet()
         return load_sheet(self.desk(seat).sheet, self.rules.order_types)
 
     def seat(self, text: str) -> SeatId:

@@ -13,6 +13,7 @@ from adjudicator.service import events as judge
 from adjudicator.service.amends import amends_before
 from adjudicator.service.campaign import Campaign, Registry, decoded
 from adjudicator.service.errors import DamagedLog, WrongRound
+from adjudicator.service.ledger import SETUP
 from adjudicator.service.ports import AnyRuleset, Log, StoredCommit, Work
 
 
@@ -152,7 +153,9 @@ def throws_in(events: tuple[Event, ...]) -> tuple[Throw, ...]:
 
 
 def sheet_text(campaign: Campaign, seat: SeatId, closed: judge.RoundClosed) -> tuple[str, ...]:
-    """A seat's orders as they were counted, in canonical words."""
+    """A seat's orders as they were counted, in canonical words; none at the set-up."""
+    if closed.step == SETUP:
+        return ()
     for used in closed.sheets:
         if used.seat == seat:
             sheet = load_sheet(used.sheet, campaign.rules.order_types)

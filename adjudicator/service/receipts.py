@@ -48,7 +48,9 @@ def received(
 
 def consequences(campaign: Campaign, seat: SeatId, sheet: Sheet) -> list[Event]:
     """What a seat's sheet, as it now stands, brings about at once."""
-    rules = campaign.rules
+    rules, opened = campaign.rules, campaign.ledger.open
+    if opened is not None and opened.joining:
+        return []
     return list(rules.on_receipt(campaign.state, seat, sheet)) if isinstance(rules, Receiving) else []
 
 
