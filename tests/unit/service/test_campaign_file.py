@@ -77,3 +77,22 @@ def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
     file.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadCampaignFile, match="is not TOML"):
         read_campaign_file(file)
+
+
+def test_times_have_defaults_and_can_be_set(tmp_path: Path) -> None:
+    timing = read_campaign_file(_write(tmp_path, GOOD)).deadline.timing
+    assert (timing.late_bank_hours, timing.early_close, timing.grace_hours, timing.outage_hours) == (
+        72,
+        True,
+        0,
+        2,
+    )
+    text = GOOD.replace("[options]", "grace_hours = 12\nearly_close = false\n[options]")
+    timing = read_campaign_file(_write(tmp_path, text)).deadline.timing
+    assert (timing.grace_hours, timing.early_close) == (12, False)
+
+
+def test_a_late_notice_after_the_grace_is_refused(tmp_path: Path) -> None:
+    text = GOOD.replace("[options]", "grace_hours = 12\nlate_notice_hours = 12\n[options]")
+    with pytest.raises(BadCampaignFile, match="less than deadline.grace_hours"):
+        read_campaign_file(_write(tmp_path, text))

@@ -54,3 +54,29 @@ def test_a_ready_at_the_end_of_a_line_of_orders_is_heard() -> None:
 def test_an_undo_at_the_end_of_a_line_is_no_command() -> None:
     line = BodyLine(1, "March to St. Albans. undo")
     assert split_off(line) == (line, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "command", "about"),
+    [
+        ("LATE 24H", Command.LATE, "24H"),
+        ("late 12 hours please", Command.LATE, "12 hours"),
+        ("Late by 2 days.", Command.LATE, "2 days"),
+        ("LATE", Command.LATE, ""),
+        ("ZONE Europe/Rome", Command.ZONE, "Europe/Rome"),
+        ("time zone: America/New York", Command.ZONE, "America/New York"),
+        ("Join!", Command.JOIN, ""),
+        ("decline", Command.DECLINE, ""),
+    ],
+)
+def test_words_on_time_and_seats_are_heard(text: str, command: Command, about: str) -> None:
+    said = command_on(BodyLine(1, text))
+    assert said is not None
+    assert (said.command, said.about) == (command, about)
+
+
+@pytest.mark.parametrize(
+    "text", ["Late again, sorry", "late as ever", "The zone of control is mine", "I will join Percy at York"]
+)
+def test_talk_of_being_late_or_joining_is_no_command(text: str) -> None:
+    assert command_on(BodyLine(1, text)) is None
