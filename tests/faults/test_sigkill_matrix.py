@@ -1,0 +1,83 @@
+"""The daemon is killed after every n-th statement and every n-th command to a server, and goes on unharmed.
+
+`make test` tries every k-th point, at least 200. `KILL_EVERY=1` in the environment tries all of them.
+"""
+
+import os
+import tempfile
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from mailer.server import Server
+from tests.faults.lanes import Lane, Point, lane
+from tests.faults.left import Left
+from tests.faults.small import founded, mails_of
+from tests.servers.dovecot import DOVECOT, dovecot
+from tests.servers.fixtures import need_dovecot
+from tests.servers.pymap import pymap
+
+LEAST = 200
+LANES = ("left", "right")
+MEMORY = Path("/dev/shm")  # hosts are copied by the hundred, and a disk is waited for at each commit
+
+
+@pytest.fixture
+def imap() -> Iterator[Server]:
+    """Dovecot; where it is absent pymap stands in, but not on a build server."""
+    with ExitStack() as stack:
+        if DOVECOT or os.environ.get("CI"):
+            need_dovecot()
+            yield stack.enter_context(dovecot()).server("judge")
+        else:
+            print("no Dovecot here: pymap stands in")  # noqa: T201 - shown with what pytest -s or -rA shows
+            yield stack.enter_context(pymap())
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    place = MEMORY if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) else None
+    with tempfile.TemporaryDirectory(prefix="killed-", dir=place) as made:
+        yield Path(made)
+
+
+def points_of(passed: dict[str, int]) -> Sequence[Point]:
+    """The points to be tried: all, or every k-th so that there are enough of them."""
+    points = [(kind, number) for kind, last in sorted(passed.items()) for number in range(1, last + 1)]
+    every = int(os.environ.get("KILL_EVERY", "0")) or max(1, len(points) // LEAST)
+    return points[::every]
+
+
+def differences(alone: Left, killed: Left) -> list[str]:
+    """In what a killed run ended otherwise."""
+    names = (each.name for each in fields(Left))
+    return [name for name in names if getattr(alone, name) != getattr(killed, name)]
+
+
+def harmed(lane: Lane, alone: Left, points: Sequence[Point]) -> dict[Point, list[str]]:
+    """The points at which a run that died left something else behind."""
+    found = {point: differences(alone, lane.killed(point)) for point in points}
+    return {point: names for point, names in found.items() if names}
+
+
+def test_wherever_the_daemon_is_killed_nothing_is_lost_and_nothing_doubled(
+    imap: Server, folder: Path
+) -> None:
+    table = founded(folder / "host")
+    mails = mails_of(table)
+    with ExitStack() as stack, ThreadPoolExecutor(len(LANES)) as pool:
+        lanes = [stack.enter_context(lane(name, table.home, mails, imap)) for name in LANES]
+        begun = list(pool.map(Lane.begin, lanes))
+        passed, alone = begun[0]
+        assert begun[1][0] == passed
+        assert differences(alone, begun[1][1]) == []
+        assert (alone.owed, alone.lying, len(alone.done), len(alone.letters)) == ((), (), 6, 7)
+        points = points_of(passed)
+        assert len(points) >= LEAST
+        shares = [points[number :: len(lanes)] for number in range(len(lanes))]
+        faults = list(pool.map(lambda lane, share: harmed(lane, alone, share), lanes, shares))
+    assert faults[0] | faults[1] == {}, f"of {len(points)} points"
