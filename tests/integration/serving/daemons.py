@@ -5,8 +5,8 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -69,6 +69,15 @@ def _last_turn(table: Table) -> datetime:
 
 def later(table: Table, **passed: float) -> None:
     set_clock(table, table.now + timedelta(**passed))
+
+
+def pass_time_until(table: Table, true: Callable[[], object], **step: float) -> None:
+    """Let time pass by leaps until something is true; a turn in which the clock leaps sees it at the next."""
+    for _ in range(12):
+        with suppress(AssertionError):
+            return until(true, 4)
+        later(table, **step)
+    return until(true, PATIENT)
 
 
 @contextmanager
