@@ -43,6 +43,7 @@ def test_ss_3_1_3_nobody_is_tested_where_a_chase_leads_him_nor_as_the_season_end
     assert (ended_of(events, "y-1").place, ended_of(events, "y-1").moved) == ("A", 50)
     assert judged(events) == []
     assert ended_of(events, "y-1").plan.fork is not None
+    assert "y-1" not in [each.body for each in events if isinstance(each, SetOut)], "it only goes back"
 
 
 def test_ss_3_1_3_bodies_are_tested_in_order_of_id_whether_they_hear_or_come_back():

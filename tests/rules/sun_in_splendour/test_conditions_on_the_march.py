@@ -29,6 +29,7 @@ def test_ss_3_1_3_a_body_on_the_road_hears_at_the_exact_point():
     """A third of the way from A to B: 20 - 10/3 points from C, so 934 ticks (a part of one is waited out)."""
     post = OnEdge(a="A", b="B", covered=Fraction(1, 3))
     assert delay_of(BOARD, False, AtPlace(place="C"), post) == 934
+    assert delay_of(BOARD, False, AtPlace(place="S"), post) == 859, "by A: 12 points over the sea, and 10/3"
 
 
 def test_ss_3_1_3_a_body_waiting_on_the_road_sets_out_from_there():

@@ -25,7 +25,7 @@ def _waiting(*names, on="york-1", sort=Sort.BEATEN):
     state = world(*(body(name, "York", company(f"{name[:-2]}-c9", billmen=100)) for name in names))
     for name in names:
         state = changes.change_body(state, name, plan=plan)
-    return state
+    return state.model_copy(update={"bodies": dict(reversed(state.bodies.items()))})
 
 
 def _told(state, winner=0):

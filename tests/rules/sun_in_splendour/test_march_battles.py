@@ -1,7 +1,7 @@
 """Who stands in a battle, and which is fought first (SS-3.2-11, SS-4.1-1k, SS-4.1-1l)."""
 
 import pytest
-from march_board import AFAR, BOARDS, SPEEDS, CaseDice, body, run, state_of, told
+from march_board import AFAR, BOARDS, EDITION, SPEEDS, CaseDice, body, run, state_of, told
 
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import UMPIRE
@@ -130,3 +130,19 @@ def test_ss_4_1_1i_of_two_battles_at_one_point_the_one_its_quarry_is_in_counts(
         one, other = (Fighter(movers[name], 0) for name in pair)
         field.fights.setdefault("Cork", []).append(Fight("Cork", 0, ([one], [other])))
     assert can_join(field, movers["y-1"], movers[quarry], 0) is joins
+
+
+def test_edition_march_draws_no_bystander_in_when_another_comes() -> None:
+    """n-1 rests where the others fight; nn-1, its enemy, is among them when y-2 comes upon them."""
+    board = march_map((way("A", "B", 12),), SPEEDS)
+    bodies = (
+        body("y-1 A > B"),
+        body("l-1 B > A"),
+        body("n-1 A-B 1/2 len 12 men 100 agg 1"),
+        body("nn-1 B > A speed 30"),
+        body("y-2 A > B speed 16"),
+    )
+    (line,) = battles(run(state_of(bodies, hostile={"nn": ["y", "n"]}), rules=EDITION, board=board))
+    assert "nn-1 from 1680" in line
+    assert "y-2 from 3150" in line
+    assert "n-1" not in line.replace("nn-1", "")

@@ -165,3 +165,23 @@ def test_each_crossing_has_its_own_die() -> None:
 def test_no_road_there_is_said_and_the_body_waits() -> None:
     lines = told(run(state_of([body("y-1 Ayr > Deal")])))
     assert lines == ["0: y-1 cannot: No road joins Ayr and Deal; it waits at Ayr for new orders."]
+
+
+@pytest.mark.parametrize(
+    ("season", "line", "rule"),
+    [
+        ("summer", "y-1 Ayr > Bath", "SS-4.1-1b"),
+        ("winter", "y-1 Ayr > Bath", "SS-4.2-1"),
+        ("winter", "y-1 Cork > Hay", "SS-4.1-3"),
+    ],
+)
+def test_a_crossing_is_told_with_the_rule_that_makes_it_so_long(season: str, line: str, rule: str) -> None:
+    state = state_of([body(line)]).model_copy(update={"season": Season(season)})
+    assert [e.rule for e in run(state) if isinstance(e, CrossingBegun)] == [rule]
+
+
+def test_dispersed_militia_do_not_go_to_sea_wherever_they_were_raised() -> None:
+    """SS-4.1-4."""
+    assert told(run(_militia("y-1 Deal ~ Gull", home="", dispersed=True))) == [
+        "0: y-1 cannot: Militia do not go to sea."
+    ]

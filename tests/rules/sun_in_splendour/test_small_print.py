@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from march_board import CaseDice, body, run, state_of, told
+from march_board import AFAR, BOARDS, CaseDice, body, leader, run, state_of, told
 from sun_worlds import body as a_body
 from sun_worlds import company, dice, meeting, world
 
@@ -11,7 +11,9 @@ from adjudicator.rulesets.sun_in_splendour import changes
 from adjudicator.rulesets.sun_in_splendour.events.march import MarchEnded, SetOut
 from adjudicator.rulesets.sun_in_splendour.phases import leaders
 from adjudicator.rulesets.sun_in_splendour.phases.battle import fight
+from adjudicator.rulesets.sun_in_splendour.phases.march.deployment import deploy
 from adjudicator.rulesets.sun_in_splendour.phases.march.rules import AGGRESSION, FARTHEST, RADIUS, Odds
+from adjudicator.rulesets.sun_in_splendour.phases.march.throws import modifiers
 from adjudicator.rulesets.sun_in_splendour.plans import Pickup
 from adjudicator.rulesets.sun_in_splendour.troops import CompanyKind
 
@@ -137,3 +139,16 @@ def test_3_2_the_aggression_ratings_as_printed(rating, limit, best):
 def test_3_2_the_interception_ratings_as_printed():
     assert RADIUS == {3: 4, 4: 8, 5: 12, 6: 20}
     assert FARTHEST == 7
+
+
+@pytest.mark.parametrize(
+    ("own", "theirs", "modifier"),
+    [(3, 3, 0), (4, 3, 0), (5, 3, 1), (6, 3, 1), (6, 2, 2), (3, 4, 0), (3, 5, -1), (3, 6, -1), (2, 6, -2)],
+)
+def test_3_2_every_two_points_of_better_reputation_count_one(own, theirs, modifier):
+    """SS-3.2-4."""
+    bodies = (body("y-1 A"), body("l-1 B"))
+    leaders = (leader("y", body="y-1", reputation=own), leader("l", body="l-1", reputation=theirs))
+    state = state_of(bodies, leaders=leaders)
+    enemy, hunter = deploy(state, BOARDS["line"], CaseDice(), AFAR).movers
+    assert dict(modifiers(hunter, enemy, winter=False)).get("reputation", 0) == modifier

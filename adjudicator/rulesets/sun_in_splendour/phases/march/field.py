@@ -231,8 +231,8 @@ class Field:
 
     def in_walls(self, mover: Mover) -> bool:
         """Tell whether a body rests within friendly walls (SS-4-S2)."""
-        resting_here = mover.posture is Posture.REST and mover.run is None
-        return resting_here and mover.body.inside and mover.place in self.terms.walls[mover.seat]
+        resting_inside = mover.posture is Posture.REST and mover.body.inside
+        return resting_inside and mover.place in self.terms.walls[mover.seat]
 
     def unseen(self, mover: Mover) -> bool:
         """Tell whether a body neither sees nor is seen, or is no quarry (SS-4.1-1n)."""

@@ -11,7 +11,7 @@ from adjudicator.rulesets.sun_in_splendour.phases.march.map import MarchMap
 from adjudicator.rulesets.sun_in_splendour.phases.march.rules import RADIUS, SWARM, MarchRules
 from adjudicator.rulesets.sun_in_splendour.phases.march.runs import Run, Tick
 from adjudicator.rulesets.sun_in_splendour.plans import Drop, Leg, Pickup
-from adjudicator.rulesets.sun_in_splendour.state import Body, Leader, LeaderStatus
+from adjudicator.rulesets.sun_in_splendour.state import Body, Leader
 from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 
 
@@ -98,7 +98,7 @@ def mover_of(index: int, body: Body, map_: MarchMap, leader: Leader | None = Non
     plan, crossing = body.plan, body.crossing
     marches = bool(plan.legs)
     dispersed = plan.dispersed and marches
-    led = leader is not None and leader.body == body.id and leader.status is LeaderStatus.FREE
+    led = leader is not None and leader.body == body.id  # a captive is with no body
     return Mover(
         index=index,
         body=body,
@@ -145,6 +145,6 @@ def speed_of(companies: tuple[Company, ...], map_: MarchMap, dispersed: bool = F
 
 
 def homes_of(companies: tuple[Company, ...]) -> tuple[str, ...]:
-    """The places from which the militia among these companies may not go far (SS-4.1-4), sorted."""
+    """The places from which the militia among these companies may not go far (SS-4.1-4)."""
     homes = (each.home for each in companies if each.kind is CompanyKind.MILITIA and each.home)
-    return tuple(sorted(dict.fromkeys(homes)))
+    return tuple(dict.fromkeys(homes))
