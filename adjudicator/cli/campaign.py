@@ -54,7 +54,8 @@ def show(context: typer.Context, name: NameArgument, as_json: JsonOption = False
         say_json({**row, "seats": there})
         return
     say(f"{row['name']}: {row['ruleset']} {row['edition']}, log head {row['head']}")
-    say(f"{row['title']} ({row['round']}) closes {row['deadline']}" if row["round"] else str(row["over"]))
+    when = f"is held ({row['held']})" if row["held"] else f"closes {row['deadline']}"
+    say(f"{row['title']} ({row['round']}) {when}" if row["round"] else str(row["over"]))
     for seat in there:
         silent = "missing" if seat["owes"] else "-"
         state = "READY" if seat["ready"] else "in" if seat["mails"] else silent
@@ -89,7 +90,8 @@ def summary(campaign: Campaign) -> dict[str, object]:
         "edition": ledger.edition,
         "round": opened.round if opened else None,
         "title": opened.title if opened else None,
-        "deadline": opened.deadline if opened else None,
+        "deadline": opened.deadline if opened and not opened.held else None,
+        "held": opened.held.value if opened and opened.held else None,
         "over": ledger.over or None,
         "head": campaign.head,
         "stream": campaign.stream,

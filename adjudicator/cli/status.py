@@ -42,9 +42,11 @@ def _say(host: HostStanding) -> None:
 def _state(each: Standing, now: datetime) -> str:
     if each.waits is Waits.REPAIR:
         return "cannot be served"
-    if each.deadline is None:
+    if not each.round:
         return f"over: {each.over}"
     missing = f"missing: {', '.join(each.missing)}" if each.missing else "all are in"
+    if each.deadline is None:
+        return f"{each.title} ({each.round}) is held ({each.held}); {missing}"
     left = f"closes {each.deadline:%a %d %b %Y, %H:%M} UTC ({_left(each.deadline - now)})"
     return f"{each.title} ({each.round}) {left}; {missing}"
 

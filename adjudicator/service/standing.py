@@ -6,7 +6,8 @@ from enum import StrEnum
 
 from adjudicator.kernel.visibility import UMPIRE_SEAT
 from adjudicator.service.campaign import Campaign
-from adjudicator.service.deadlines import from_stamp
+from adjudicator.service.due import missing
+from adjudicator.service.events import Held
 
 
 class Waits(StrEnum):
@@ -22,7 +23,8 @@ class Waits(StrEnum):
 class Standing:
     """Where a campaign stands. `missing`: the seats that owe orders and have sent nothing.
 
-    `deadline` in UTC; None where no round is open. `fault` says why it cannot be served; `over` how it ended.
+    `deadline` in UTC; None where no round is open, or it is held, so that no time runs: `held` says why.
+    `fault` says why it cannot be served; `over` how it ended.
     """
 
     campaign: str
@@ -30,6 +32,7 @@ class Standing:
     round: str = ""
     title: str = ""
     deadline: datetime | None = None
+    held: str = ""
     missing: tuple[str, ...] = ()
     ready: tuple[str, ...] = ()
     over: str = ""
@@ -41,16 +44,16 @@ def standing(campaign: Campaign, fault: str = "") -> Standing:
     ledger, opened = campaign.ledger, campaign.ledger.open
     if opened is None:
         return Standing(ledger.name, Waits.REPAIR if fault else Waits.NOBODY, over=ledger.over, fault=fault)
-    desks = {seat: campaign.desk(seat) for seat in opened.owed_by}
-    missing = tuple(str(seat) for seat, desk in desks.items() if not desk.mails and not desk.ready)
-    waits = Waits.UMPIRE if UMPIRE_SEAT in missing else Waits.PLAYERS
+    silent = missing(campaign)
+    waits = Waits.UMPIRE if UMPIRE_SEAT in silent or opened.held is Held.TOO_FEW else Waits.PLAYERS
     return Standing(
         campaign=ledger.name,
         waits=Waits.REPAIR if fault else waits,
         round=opened.round,
         title=opened.title,
-        deadline=from_stamp(opened.deadline),
-        missing=missing,
-        ready=tuple(str(seat) for seat, desk in desks.items() if desk.ready),
+        deadline=None if opened.held else opened.closes,
+        held=opened.held.value if opened.held else "",
+        missing=tuple(map(str, silent)),
+        ready=tuple(str(seat) for seat in opened.owed_by if campaign.desk(seat).ready),
         fault=fault,
     )

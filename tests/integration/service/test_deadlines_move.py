@@ -6,6 +6,7 @@ import pytest
 
 from adjudicator.service.errors import BadDeadline
 from adjudicator.service.events import Closing, DeadlineMoved, Moved, RoundClosed
+from adjudicator.service.standing import Waits, standing
 from tests.integration.clockwork import (
     DAY,
     HOUR,
@@ -218,3 +219,9 @@ def test_early_closing_can_be_left_out(table: Table, quarrel_installed: None) ->
         table.says(seat, "stake 1\nready")
     at(table, table.now + DAY)
     assert closed(table) == ("setup",)
+
+
+def test_where_a_held_round_stands_is_shown(street: Table) -> None:
+    pause(street)
+    stands = standing(street.load("street"))
+    assert (stands.held, stands.deadline, stands.waits) == ("paused", None, Waits.PLAYERS)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.config import Imap, MailServer, Settings, Smtp
-from adjudicator.service.campaign_file import CampaignFile, DeadlineRule, Holder, Umpire
+from adjudicator.service.campaign_file import CampaignFile, DeadlineRule, Holder, JoiningRule, Umpire
 from adjudicator.service.commands import Command
 from adjudicator.service.umpire.act import Act
 from adjudicator.service.umpire.acts.compensating import COMPENSATE
@@ -50,6 +50,11 @@ def test_every_key_of_a_campaign_file_is_in_the_umpires_guide(key: str) -> None:
 @pytest.mark.parametrize("key", sorted({*DeadlineRule.model_fields}))
 def test_every_key_of_the_deadline_rule_is_in_the_umpires_guide(key: str) -> None:
     assert f"`deadline.{key}`" in (DOCS / "umpire.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("key", sorted(JoiningRule.model_fields))
+def test_every_key_of_joining_is_in_the_umpires_guide(key: str) -> None:
+    assert f"`joining.{key}`" in (DOCS / "umpire.md").read_text("utf-8")
 
 
 def test_the_keys_of_a_seat_are_in_the_umpires_guide() -> None:
