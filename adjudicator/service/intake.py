@@ -30,6 +30,7 @@ from adjudicator.service.ports import (
     Work,
 )
 from adjudicator.service.receipts import owe_news, received
+from adjudicator.service.senders import Senders, Standing
 from adjudicator.service.sheet_mail import read_sheet_mail
 from adjudicator.service.umpire.act import Outcome as Acts
 from adjudicator.service.umpire.desk import Desk, acts_key
@@ -112,65 +113,38 @@ class _Case:
 
     def decide(self) -> Received:
         read = self.intake.reader.read(self.mail.raw)
+        senders = Senders(self.work, self.intake.registry)
         if self.mail.vouched_for is not None:
-            return self._of_seat(self._vouched(read, *self.mail.vouched_for), read)
-        if read.automatic:
+            sender = senders.vouched(read, *self.mail.vouched_for)
+        elif read.automatic:
             return self._close(Outcome.AUTOMATIC, detail=read.automatic)
-        holder = self._holder(read)
-        if holder is None:
-            former = self._former(read)
-            return self._unplaced(read) if former is None else self._of_former(former, read)
-        if not self._registered(read, holder):
+        else:
+            sender = senders.sender(read)
+        if sender.holder is None:
+            return self._of_nobody(read)
+        return self._of(sender.standing, sender.holder, read)
+
+    def _of(self, standing: Standing, holder: TokenHolder, read: ReadableMail) -> Received:
+        self.work.archive.belongs_to(self.mail.id, holder.campaign, holder.seat)
+        if standing is Standing.OTHER:
             return self._challenge(holder, read, "other-sender")
+        if standing is Standing.NO_TOKEN:
+            return self._challenge(holder, read, "no-token")
+        if standing is Standing.FORMER:
+            self._answer_stranger(read, "former-holder")
+            return self._close(Outcome.FORMER, holder)
         return self._of_seat(holder, read)
 
-    # ---- who it is from
+    # ---- whom it does nothing for
 
-    def _vouched(self, read: ReadableMail, campaign: str, seat: str) -> TokenHolder:
-        """By the umpire's word: for the round of the seat's own token, or for the open one."""
-        holder = self._holder(read)
-        if holder is not None and (holder.campaign, holder.seat) == (campaign, seat):
-            return holder
-        opened = self.intake.registry.load(self.work, campaign).ledger.open
-        return TokenHolder(campaign, seat, opened.round if opened else "")
-
-    def _former(self, read: ReadableMail) -> TokenHolder | None:
-        found = (self.work.directory.former_token(token) for token in read.tokens)
-        return next((holder for holder in found if holder is not None), None)
-
-    def _of_former(self, former: TokenHolder, read: ReadableMail) -> Received:
-        """Whoever has a token of an earlier holder of the seat changes nothing, and is told so."""
-        self.work.archive.belongs_to(self.mail.id, former.campaign, former.seat)
-        self._answer_stranger(read, "former-holder")
-        return self._close(Outcome.FORMER, former)
-
-    def _holder(self, read: ReadableMail) -> TokenHolder | None:
-        """The seat of the mail's token; of several (a reply to all) the sender's own."""
-        found = [self.work.directory.token(token) for token in read.tokens]
-        holders = [holder for holder in found if holder is not None]
-        own = [holder for holder in holders if self._registered(read, holder)]
-        return next(iter((*own, *holders)), None)
-
-    def _registered(self, read: ReadableMail, holder: TokenHolder) -> bool:
-        return (holder.campaign, holder.seat) in self.work.directory.seats_of_address(read.sender)
-
-    def _unplaced(self, read: ReadableMail) -> Received:
-        """No token: a sender we know is asked to answer a letter of ours, anybody else is told how."""
-        holds = self.work.directory.seats_of_address(read.sender)
-        seats = [each for each in holds if each[1] != UMPIRE_SEAT]
-        seats += [each for each in holds if each[1] == UMPIRE_SEAT and self._waits_for_umpire(each[0])]
-        if seats:
-            campaign, seat = seats[0]
-            return self._challenge(TokenHolder(campaign, seat, ""), read, "no-token")
+    def _of_nobody(self, read: ReadableMail) -> Received:
+        """No token, and an address that holds nothing: the sender is told how to take part."""
         self._answer_stranger(read, "unknown-sender")
         if read.unreadable or self.mail.truncated:
             self.work.archive.quarantine(self.mail.id, read.unreadable or "too large", "")
             return Received(self.mail.id, Outcome.QUARANTINED, detail=read.unreadable or "too large")
         self.work.archive.quarantine(self.mail.id, "unknown sender", read.sender)
         return Received(self.mail.id, Outcome.UNKNOWN, detail=f"nobody here is registered as {read.sender}")
-
-    def _waits_for_umpire(self, campaign: str) -> bool:
-        return UMPIRE_SEAT in self.intake.registry.load(self.work, campaign).ledger.senders
 
     def _answer_stranger(self, read: ReadableMail, code: str) -> None:
         since = self.now - timedelta(days=1)
@@ -184,14 +158,12 @@ class _Case:
         day, turn = f"{self.now:%Y-%m-%d}", self.mail.id % ANSWERS_A_DAY  # so many letters a day at most
         key = f"challenge/{holder.campaign}/{holder.seat}/{day}/{turn}"
         self.work.outbox.add(key, holder.campaign, "refusal", holder.seat, about, self.now)
-        self.work.archive.belongs_to(self.mail.id, holder.campaign, holder.seat)
         self.work.archive.quarantine(self.mail.id, code, read.sender)
         return Received(self.mail.id, Outcome.CHALLENGED, holder.campaign, holder.seat, code)
 
     # ---- what it does
 
     def _of_seat(self, holder: TokenHolder, read: ReadableMail) -> Received:
-        self.work.archive.belongs_to(self.mail.id, holder.campaign, holder.seat)
         campaign = self.intake.registry.load(self.work, holder.campaign)
         key = self._key(campaign, holder.seat, read)
         log = self.work.log(campaign.stream)
@@ -202,10 +174,8 @@ class _Case:
             return self._of_umpire(campaign, holder, key, refusal)
         if refusal:
             return self._refuse(campaign, holder, key, refusal)
-        return self._accept(campaign, holder, key, self._lines(campaign))
-
-    def _lines(self, campaign: Campaign) -> tuple[BodyLine, ...]:
-        return self.intake.reader.lines(self.mail.raw, campaign.rules.recognises)
+        lines = self.intake.reader.lines(self.mail.raw, campaign.rules.recognises)
+        return self._accept(campaign, holder, key, lines)
 
     def _of_umpire(self, campaign: Campaign, holder: TokenHolder, key: str, refusal: str) -> Received:
         """The umpire's mail: orders of his first, where he owes any, then the acts of his desk."""
@@ -223,7 +193,9 @@ class _Case:
             self.work, holder.campaign, self.mail, mail.asks, unread, holder.round, key, self.now
         )
         done = sum(each.outcome is Acts.DONE for each in acted)
-        return self._close(Outcome.ACCEPTED, holder, None, f"{done} done, {len(acted) - done} not done")
+        commit = self.work.log(campaign.stream).by_key(acts_key(key))
+        detail = f"{done} done, {len(acted) - done} not done"
+        return self._close(Outcome.ACCEPTED, holder, commit.number if commit else None, detail)
 
     def _key(self, campaign: Campaign, seat: str, read: ReadableMail) -> str:
         """The commit's key: nobody can block another's mail by copying its id, no address is in it."""

@@ -87,7 +87,7 @@ class Case:
         zone = holder.zone if holder else self.campaign.ledger.zone
         return f"{local_text(from_stamp(stamp), zone)} your time"
 
-    def is_played_by_umpire(self) -> SeatId | None:
+    def seat_of_umpire(self) -> SeatId | None:
         """The seat of this campaign that the umpire's own address holds too; None: he holds none."""
         holder = self.work.directory.seat(self.name, UMPIRE_SEAT)
         held = self.work.directory.seats_of_address(holder.address) if holder else ()

@@ -104,8 +104,9 @@ def test_his_address_without_his_token_does_nothing(towton: Table) -> None:
     raw = towton.mail("umpire", "ANNOUNCE Send me your orders.", To="judge@example.org")
     number = towton.load().number
     towton.drop(raw)
-    towton.tick()
+    assert [each.outcome for each in towton.tick().received] == [Outcome.CHALLENGED]
     assert towton.load().number == number
+    assert "no reply to a letter" in towton.last("umpire")["Subject"]
 
 
 def test_a_fault_in_one_act_stops_no_other_and_leaves_nothing_half_done(

@@ -43,7 +43,7 @@ def _enter(case: Case, words: Words) -> Answer:
 def _entered(case: Case, seat: SeatId, mail: SheetMail) -> tuple[str, ...]:
     """What stands in the sheet of these orders; not to an umpire who plays in the campaign himself."""
     who = case.short(seat)
-    if case.is_played_by_umpire() not in {None, seat}:
+    if case.seat_of_umpire() not in {None, seat}:
         return (f"{mail.understood} read for {who}, who has the answer.",)
     view = case.campaign.rules.view(case.campaign.state, Viewer(seat))
     items = case.campaign.rules.describe(mail.after, view).in_force

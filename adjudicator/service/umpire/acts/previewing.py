@@ -10,7 +10,7 @@ from adjudicator.service.umpire.case import Case
 
 def _preview(case: Case, words: Words) -> Answer:
     opened = case.game_round()
-    held = case.is_played_by_umpire()
+    held = case.seat_of_umpire()
     if held is not None:
         raise NotDone(
             f"Your address holds {case.short(held)} in {case.name}: who plays must not see what is coming."
