@@ -75,7 +75,8 @@ def test_wherever_the_daemon_is_killed_nothing_is_lost_and_nothing_doubled(
         passed, alone = begun[0]
         assert begun[1][0] == passed
         assert differences(alone, begun[1][1]) == []
-        assert (alone.owed, alone.lying, len(alone.done), len(alone.letters)) == ((), (), 6, 7)
+        assert (alone.owed, alone.lying, len(alone.done)) == ((), (), len(mails))
+        assert len(alone.letters) > len(mails)
         points = points_of(passed)
         assert len(points) >= LEAST
         shares = [points[number :: len(lanes)] for number in range(len(lanes))]
