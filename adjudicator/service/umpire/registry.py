@@ -5,7 +5,7 @@ from adjudicator.service.ports import AnyRuleset, BodyLine, MailReader
 from adjudicator.service.umpire.act import Act
 from adjudicator.service.umpire.acts.announcing import ANNOUNCE, RULE, RULINGS
 from adjudicator.service.umpire.acts.compensating import COMPENSATE, acts_of
-from adjudicator.service.umpire.acts.deadline import EXTEND, PAUSE, RESUME
+from adjudicator.service.umpire.acts.deadline import EXTEND, PAUSE, RESUME, TIMEZONE
 from adjudicator.service.umpire.acts.digesting import DIGEST
 from adjudicator.service.umpire.acts.helping import HELP
 from adjudicator.service.umpire.acts.holders import ADDRESS, EJECT, REPLACE
@@ -22,6 +22,7 @@ ACTS: tuple[Act, ...] = (
     EXTEND,
     PAUSE,
     RESUME,
+    TIMEZONE,
     PROCESS,
     NUDGE,
     FOR,

@@ -1,9 +1,11 @@
 """EXTEND, PAUSE, RESUME: the open round's time."""
 
+from adjudicator.kernel.names import Unsure
+from adjudicator.service.asking import zone_named
 from adjudicator.service.deadlines import moved_deadline
 from adjudicator.service.keeping import write_moves
-from adjudicator.service.moves import Ordered, extended, paused, resumed
-from adjudicator.service.umpire.act import NOTHING, Act, Answer, Words, after
+from adjudicator.service.moves import Ordered, extended, paused, resumed, rezoned
+from adjudicator.service.umpire.act import NOTHING, Act, Answer, NotDone, Words, after
 from adjudicator.service.umpire.case import Case
 
 
@@ -31,6 +33,15 @@ def _resume(case: Case, words: Words) -> Answer:
     return Answer((f"{opened.title} goes on, and closes {case.when(event.deadline)}.", TOLD))
 
 
+def _timezone(case: Case, words: Words) -> Answer:
+    zone = zone_named(words["zone"])
+    if isinstance(zone, Unsure):
+        near = f" {' or '.join(zone.choices)}?" if zone.choices else ""
+        raise NotDone(f"{words['zone']!r} is no time zone; write one like Europe/London.{near}")
+    case.commit([rezoned(case.campaign, zone, Ordered(reason=case.reason()))])
+    return Answer((f"From the next round on, deadlines are in {zone}. That of the open round stays.",))
+
+
 TOLD = "Whoever owes orders is told."
 
 EXTEND = Act(
@@ -56,4 +67,11 @@ RESUME = Act(
     pattern=after(r"(?:to\s+|until\s+)?(?P<to>\d.*)?"),
     do=_resume,
     of_round=True,
+)
+TIMEZONE = Act(
+    words="TIMEZONE",
+    written="TIMEZONE America/New_York",
+    does="puts the deadlines of later rounds in another time zone",
+    pattern=after(r"(?P<zone>[\w/+-]+)"),
+    do=_timezone,
 )

@@ -46,7 +46,7 @@ def _eject(case: Case, words: Words) -> Answer:
 
 
 def _replace(case: Case, words: Words) -> Answer:
-    case.game_round()
+    opened = case.open_round()
     seat, address, zone = case.seat(words["seat"]), words["address"], words["zone"]
     zone = zone_of(zone).key if zone else case.campaign.ledger.zone
     former = case.work.directory.seat(case.name, seat)
@@ -60,6 +60,9 @@ def _replace(case: Case, words: Words) -> Answer:
     case.work.directory.add_seat(case.name, SeatEntry(seat, address, zone))
     case.work.standby.remove(case.name, address)
     _issue(replaced)
+    if opened.joining:
+        case.owe("invited", seat, {"commit": moved})
+        return Answer((f"{case.short(seat)} is offered to {address}, who is invited to join.", *told))
     report = adjudication_of(case.bench.registry, case.work, case.name).commit.number
     case.owe("welcome", seat, {"commit": moved, "report": report})
     done = f"{case.short(seat)} is {address}'s from now on: report, map and standing orders are on their way."
