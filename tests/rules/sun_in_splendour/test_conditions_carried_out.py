@@ -4,7 +4,7 @@ import pytest
 from march_board import CaseDice, body, run, state_of
 from waiting_board import RULES, SPEEDS, ended_of, fork, judged, march, rated, waiting
 
-from adjudicator.rulesets.sun_in_splendour.conditions import Stay
+from adjudicator.rulesets.sun_in_splendour.conditions import Sort, Stay
 from adjudicator.rulesets.sun_in_splendour.events.march import (
     ConditionJudged,
     ContactJudged,
@@ -189,3 +189,33 @@ def test_ss_3_1_3_who_ends_the_season_on_the_road_is_remembered_where_he_was():
     far = march_map((way("A", "B", 60),), SPEEDS)
     events = run(state_of([body("l-1 A > B int 1")]), CaseDice(), RULES, far)
     assert ended_of(events, "l-1").stays == (Stay(place="A", since=0, until=0),)
+
+
+def test_ss_3_1_3_who_was_there_twice_was_away_between():
+    """l-1 leaves C at once, is at D at 336, and at C again at 672: long before y-1 hears that it went."""
+    waits = waiting("y-1", "A", fork(then="", otherwise="F"))
+    events = march(waits, body("l-1 C > D > C > B int 1 speed 150"))
+    assert judged(events)[-1] == ("y-1", 1 + 20 * PACE, False, 1)
+
+
+def test_ss_3_1_3_that_somebody_left_in_the_season_before_is_on_its_way_too():
+    stays = (Stay(place="C", since=0, until=8300), Stay(place="D", since=8380, until=8400))
+    waits = waiting("y-1", "A", fork(then="", otherwise="F"))
+    events = march(waits, body("l-1 D int 1", stays=stays))
+    assert judged(events) == [("y-1", 0, True, -20 * PACE), ("y-1", 20 * PACE - 99, False, -99)]
+
+
+def test_ss_3_1_3_who_cannot_go_on_before_walls_besieges_them_from_the_next_tick():
+    """As l-1 comes to C it is about to go on; that it stays shows a tick later, to those who see it."""
+    board = march_map((way("B", "C", 10), way("C", "D", 6), way("D", "E", 4)), SPEEDS, ("C",))
+    waits = waiting("y-1", "D", fork(sort=Sort.BESIEGED, then="E"))
+    state = state_of([waits, body("l-1 B > C > E int 1")], estates={"C": "y"})
+    assert judged(run(state, CaseDice(), RULES, board)) == [("y-1", 1681, True, 1681)]
+
+
+def test_ss_3_1_3_news_of_a_siege_comes_once_to_those_who_do_not_see_it():
+    board = march_map((way("A", "C", 20), way("C", "D", 6)), SPEEDS, ("C",))
+    waits = waiting("y-1", "A", fork(sort=Sort.BESIEGED, then="C", kinds=(CompanyKind.MERCENARY,)))
+    state = state_of([waits, body("l-1 D > C int 1")], estates={"C": "y"})
+    failed = [each for each in run(state, CaseDice(), RULES, board) if isinstance(each, OrderFailed)]
+    assert [each.tick for each in failed] == [1008 + 20 * PACE]

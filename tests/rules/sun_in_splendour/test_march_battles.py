@@ -96,15 +96,17 @@ def test_ss_3_2_11_the_pair_with_the_largest_body_comes_first_whichever_of_them_
     assert battles(events) == ["1008: battle in Cork, n-1+y-1 against l-1"]
 
 
-@pytest.mark.parametrize("seed", [b"a", b"b", b"c", b"d", b"e", b"f"])
-def test_ss_4_1_1o_of_three_alike_the_two_with_the_first_lots_fight(seed: bytes) -> None:
-    bodies = (body("l-1 Cork agg 7"), body("n-1 Bath > Cork agg 7"), body("y-1 Ink > Cork agg 7"))
+@pytest.mark.parametrize("seed", [b"a", b"b", b"c", b"d", b"e", b"f", b"g", b"h"])
+def test_ss_4_1_1o_of_pairs_alike_the_one_with_the_first_lots_comes_first(seed: bytes) -> None:
+    """l-1 comes and tries one of two who both attack it: either it attacks, or the other does."""
+    bodies = (body("l-1 Bath > Cork > Deal agg 7"), body("n-1 Cork agg 7"), body("y-1 Cork agg 7"))
+    events = run(state_of(bodies, hostile={"n": ["l"]}), CaseDice(seed=seed))
+    tried = next(each.quarry for each in events if isinstance(each, ContactJudged) and each.hunter == "l-1")
     dice = CaseDice(seed=seed)
-    lots = {each.id: dice.rank(f"1456-1-spring/lot/{each.id}", UMPIRE) for each in bodies}
-    events = run(state_of(bodies, hostile={"n": ["l", "y"]}), CaseDice(seed=seed), board=CROSSROADS)
-    (battle,) = (each for each in events if isinstance(each, BattleJoined))
-    fought = {each.body for each in (*battle.attackers, *battle.defenders)}
-    assert fought == set(sorted(lots, key=lambda name: lots[name])[:2])
+    lots = {name: dice.rank(f"1456-1-spring/lot/{name}", UMPIRE) for name in ("n-1", "y-1")}
+    attacks = tried == min(lots, key=lambda name: lots[name])
+    sides = "l-1 against n-1+y-1" if attacks else "n-1+y-1 against l-1"
+    assert battles(events) == [f"1008: battle in Cork, {sides}"]
 
 
 def test_ss_4_1_1k_a_chaser_that_was_stopped_is_after_nobody_any_more() -> None:

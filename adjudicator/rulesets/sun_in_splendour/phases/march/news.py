@@ -107,8 +107,8 @@ class News:
         for watcher in self._by_place[place]:
             if watcher.delay is not None and self._concerns(watcher, stand):
                 self._timetable.hear(watcher.mover, tick + watcher.delay)
-                if watcher.condition.sort is Sort.BESIEGED:  # who stays shows it only after he has come
-                    self._timetable.hear(watcher.mover, tick + watcher.delay + 1)
+                if watcher.condition.sort is Sort.BESIEGED and not watcher.delay:
+                    self._timetable.hear(watcher.mover, tick + 1)  # who stays shows it only after he has come
 
     # what is known
 
