@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: install demo test check bench docs format lock clean
+.PHONY: install demo test check bench soak docs format lock clean
 
 install: $(STAMP)  ## the program alone, in .venv/
 
@@ -21,6 +21,9 @@ check: $(STAMP)  ## ruff, mypy strict, import-linter
 
 bench: $(STAMP)  ## the performance table, to bench/results.json
 	$(BIN)/python -m bench
+
+soak: $(STAMP)  ## serve under 200 times the usual load for SOAK_MINUTES (30); figures in soak/
+	$(BIN)/python -m tools.soak
 
 docs: $(STAMP)  ## the generated pages: commands and orders
 	$(BIN)/python -m tools.write_docs
