@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from functools import cache
 from zoneinfo import available_timezones
 
-from adjudicator.kernel.names import Found, Names, names_of
+from adjudicator.kernel.names import Found, Names, Unsure, names_of
 from adjudicator.kernel.problems import Problem, ProblemKind
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.service import events as judge
@@ -25,7 +25,7 @@ def with_requests(campaign: Campaign, seat: SeatId, mail: SheetMail, at: datetim
         if said.command is Command.LATE:
             mail = _with(mail, _late(campaign, seat, said, at))
         elif said.command is Command.ZONE:
-            mail = _with(mail, zone_named(said))
+            mail = _with(mail, zone_said(said))
     return mail
 
 
@@ -74,13 +74,19 @@ def _late(campaign: Campaign, seat: SeatId, said: Said, at: datetime) -> Problem
     return event.model_copy(update={"hours": span // HOUR, "year": year_of(ledger, at)})
 
 
-def zone_named(said: Said) -> str | Problem:
+def zone_said(said: Said) -> str | Problem:
     """The time zone that ZONE names, or a question."""
-    found = _zones().find(said.about)
-    if isinstance(found, Found):
-        return found.name
+    zone = zone_named(said.about)
+    if isinstance(zone, str):
+        return zone
     wrong = "that is no time zone I know. Write one like ZONE Europe/Rome."
-    return _asked(said, "zone-unknown", wrong, found.choices)
+    return _asked(said, "zone-unknown", wrong, zone.choices)
+
+
+def zone_named(text: str) -> str | Unsure:
+    """The time zone that a text names, or those that are near."""
+    found = _zones().find(text)
+    return found.name if isinstance(found, Found) else found
 
 
 @cache

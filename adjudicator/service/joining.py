@@ -9,7 +9,7 @@ from adjudicator.kernel.visibility import SeatId
 from adjudicator.proof.keys import CampaignKey
 from adjudicator.proof.steps import salt_of
 from adjudicator.service import events as judge
-from adjudicator.service.asking import zone_named
+from adjudicator.service.asking import zone_said
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.campaign_file import CampaignFile
 from adjudicator.service.commands import Command, command_on
@@ -62,7 +62,7 @@ def _read(mail: JoinMail, line: BodyLine) -> JoinMail:
         return replace(mail, after=_ANSWERS[said.command], understood=mail.understood + 1)
     if said is None or said.command is not Command.ZONE:
         return replace(mail, chat=(*mail.chat, line.text.strip()))
-    zone = zone_named(said)
+    zone = zone_said(said)
     if isinstance(zone, Problem):
         return replace(mail, problems=(*mail.problems, zone))
     return replace(mail, zone=zone, understood=mail.understood + 1)

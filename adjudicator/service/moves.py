@@ -52,6 +52,13 @@ def resumed(campaign: Campaign, now: datetime, to: datetime | None, order: Order
     return _to(campaign, opened, to or now + left, now, judge.Moved.RESUMED, order)
 
 
+def rezoned(campaign: Campaign, zone: str, order: Ordered) -> judge.ZoneChanged:
+    """Deadlines follow another zone from the next round on; the open one's stays. Raises BadDeadline."""
+    if zone == campaign.ledger.zone:
+        raise BadDeadline(f"deadlines are in {zone} already")
+    return judge.ZoneChanged(zone=zone, by=order.by, reason=order.reason)
+
+
 def held(opened: OpenRound, now: datetime, why: judge.Held, order: Ordered) -> judge.RoundHeld:
     """The open round is held from now on."""
     left = int((opened.closes - now).total_seconds())

@@ -170,6 +170,20 @@ def test_eight_in_the_evening_stays_eight(
     assert local_text(opened(table).closes, zone).endswith("20:00")
 
 
+def test_a_campaign_that_moves_to_another_zone_keeps_the_open_deadline_and_the_hour(
+    table: Table, quarrel_installed: None
+) -> None:
+    """To New York: the next deadline is at eight there, which is one in the night in London."""
+    founded(table, first="2026-12-13 20:00")
+    assert "deadlines are in America/New_York" in " ".join(
+        table.says("umpire", "TIMEZONE America/New_York").split()
+    )
+    assert opened(table).closes == DEADLINE
+    at(table, DEADLINE)
+    table.says("umpire", "RESULT Anne")
+    assert opened(table).closes == utc("2026-12-21T01:00")
+
+
 def test_late_hours_are_hours_whatever_the_clocks_do(table: Table, quarrel_installed: None) -> None:
     founded(table, first="2027-03-27 20:00")
     table.says("anne", "LATE 24H")
