@@ -28,6 +28,9 @@ from adjudicator.kernel.report import Entry, Section, SheetItem, SheetText
 from adjudicator.kernel.visibility import Viewer
 from adjudicator.render.letters.letters import Name
 from adjudicator.service.letters.news import news_letter
+from adjudicator.service.umpire.act import Acted, Outcome
+from adjudicator.service.umpire.answer import answer_to
+from adjudicator.service.umpire.registry import acts_for
 
 GAME = "sun_in_splendour"
 HEADER = Header(
@@ -232,6 +235,24 @@ def result_heard() -> NoticeLetter:
     return news_letter(told, BUCKINGHAMS)
 
 
+def taken_over() -> InvitationLetter:
+    """What a new player of a seat is mailed."""
+    sent = (Entry(text="MARCH Main body TO York"),)
+    before = Section(title="SENT FOR THIS ROUND BEFORE YOU CAME", entries=sent)
+    welcome = "You take over Warwick in Roses, a campaign of The Sun in Splendour."
+    return invitation().model_copy(update={"welcome": welcome, "standing": (before,)})
+
+
+def desk_answer() -> NoticeLetter:
+    """What the umpire is answered: something done, something refused, something not understood."""
+    acted = (
+        Acted("EXTEND", "EXTEND 24H because of snow", Outcome.DONE, ("March closes Mon 22 June, 20:00.",)),
+        Acted("EJECT", "EJECT gloucester", Outcome.REFUSED, ("There is no seat 'gloucester'.",)),
+    )
+    answer = answer_to(acted, ("Greetings to all <b>of you</b>",), acts_for(sun_table.RULES))
+    return NoticeLetter(header=HEADER.model_copy(update={"seat": "Umpire"}), **dict(answer))
+
+
 REPORTED = ("warwick", *sun_table.ALL_TOLD[0][1])
 
 
@@ -253,3 +274,5 @@ def samples() -> Iterator[tuple[str, Name, Letter]]:
     yield "report-packet", "report", packet()
     yield "echo-result", "echo", result_told()
     yield "notice-result", "notice", result_heard()
+    yield "invitation-taken-over", "invitation", taken_over()
+    yield "notice-desk", "notice", desk_answer()
