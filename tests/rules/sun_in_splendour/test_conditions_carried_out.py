@@ -15,7 +15,7 @@ from adjudicator.rulesets.sun_in_splendour.events.march import (
 from adjudicator.rulesets.sun_in_splendour.events.season import OrderFailed
 from adjudicator.rulesets.sun_in_splendour.phases.march import march_map, way
 from adjudicator.rulesets.sun_in_splendour.phases.march.couriers import PACE
-from adjudicator.rulesets.sun_in_splendour.plans import Drop, Plan, Ratings
+from adjudicator.rulesets.sun_in_splendour.plans import Drop, Leg, Plan, Ratings
 from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 
 CHASED = march_map(
@@ -207,10 +207,7 @@ def test_ss_3_1_3_that_somebody_left_in_the_season_before_is_on_its_way_too():
 
 def test_ss_3_1_3_who_cannot_go_on_before_walls_besieges_them_from_the_next_tick():
     """As l-1 comes to C it is about to go on; that it stays shows a tick later, to those who see it."""
-    board = march_map((way("B", "C", 10), way("C", "D", 6), way("D", "E", 4)), SPEEDS, ("C",))
-    waits = waiting("y-1", "D", fork(sort=Sort.BESIEGED, then="E"))
-    state = state_of([waits, body("l-1 B > C > E int 1")], estates={"C": "y"})
-    assert judged(run(state, CaseDice(), RULES, board)) == [("y-1", 1681, True, 1681)]
+    assert besieged("l-1 B > C > E int 1") == [("y-1", 1681, True, 1681)]
 
 
 def test_ss_3_1_3_news_of_a_siege_comes_once_to_those_who_do_not_see_it():
@@ -219,3 +216,40 @@ def test_ss_3_1_3_news_of_a_siege_comes_once_to_those_who_do_not_see_it():
     state = state_of([waits, body("l-1 D > C int 1")], estates={"C": "y"})
     failed = [each for each in run(state, CaseDice(), RULES, board) if isinstance(each, OrderFailed)]
     assert [each.tick for each in failed] == [1008 + 20 * PACE]
+
+
+WALLED = march_map((way("B", "C", 10), way("C", "D", 6), way("D", "E", 4)), SPEEDS, ("C",))
+
+
+def besieged(line):
+    """What y-1, 6 points off, makes of a body that comes to C, or is there."""
+    waits = waiting("y-1", "D", fork(sort=Sort.BESIEGED, then="E"))
+    return judged(run(state_of([waits, body(line)], estates={"C": "y"}), CaseDice(), RULES, WALLED))
+
+
+def test_ss_3_1_3_who_passes_by_walls_before_ones_eyes_does_not_besiege_them():
+    assert besieged("l-1 B > C > B int 1") == []
+
+
+def test_ss_3_1_3_who_has_stood_before_walls_besieges_them_until_he_is_gone():
+    assert besieged("l-1 C > B int 1") == [("y-1", 0, True, 0)]
+
+
+def test_ss_3_1_3_one_on_his_way_back_to_his_post_hears_what_is_heard_there():
+    """l-1 stands at F, in sight of A, where y-1 comes after 26 points."""
+    plan = fork(place="F", then="B")
+    back = plan.model_copy(update={"legs": tuple(Leg(to=place) for place in "CBA")})
+    events = march(waiting("y-1", "D", back), body("l-1 F int 1"))
+    assert judged(events) == [("y-1", 26 * 168, True, 26 * 168)]
+
+
+@pytest.mark.parametrize(
+    ("now", "until", "tick", "left"),
+    [("D", 8400, 20 * PACE, 0), ("C", 8000, 20 * PACE - 399, -399)],
+    ids=["fought there, and fell back", "went, and fell back to it"],
+)
+def test_ss_3_1_3_where_a_beaten_body_fell_back_it_is_from_the_first_tick_on(now, until, tick, left):
+    """Until then it was where the season before ended for it."""
+    beaten = body(f"l-1 {now} int 1", stays=(Stay(place="C", since=0, until=until),))
+    events = march(waiting("y-1", "A", fork(then="", otherwise="F")), beaten)
+    assert judged(events) == [("y-1", 0, True, -20 * PACE), ("y-1", tick, False, left)]

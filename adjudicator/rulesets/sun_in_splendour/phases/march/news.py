@@ -150,7 +150,7 @@ class News:
                 return other == condition.leader
             case Sort.HOUSE:
                 return other != own and terms.houses[other] == condition.house
-        return False
+        raise AssertionError("a defeat is not about who is at a place")
 
     def _delay(self, mover: Mover) -> int | None:
         """The ticks after which a body knows of what it waits for; None: it never does."""
@@ -183,7 +183,7 @@ def _before_now(mover: Mover) -> Iterator[tuple[str, int, int | None]]:
     stays, place = mover.body.stays, mover.body.place
     *earlier, last = stays or (Stay(place=place, since=0, until=TICKS),)
     yield from ((each.place, each.since - TICKS, each.until - TICKS) for each in earlier)
-    if place and place == last.place and last.until == TICKS:
+    if place == last.place and last.until == TICKS:
         yield place, last.since - TICKS, None
         return
     if last.since < TICKS:
