@@ -31,6 +31,8 @@ def test_a_mail_is_answered_as_it_comes_and_the_daemon_stops_when_told(towton: T
 
 
 def test_a_round_closes_when_its_deadline_comes(towton: Table) -> None:
+    towton.now = DEADLINE - timedelta(minutes=1)
+    towton.tick(timedelta(0))  # the host was up till then
     set_clock(towton, DEADLINE - timedelta(seconds=3))
     with daemon(towton) as running:
         running.wait_for("round closed", campaign="towton", round=SPRING)
