@@ -1,6 +1,7 @@
 """Letters by SMTP that are refused, for now or for good, and a process that dies while it sends."""
 
 import json
+import socket
 from collections.abc import Iterator
 from datetime import timedelta
 from email import message_from_bytes
@@ -62,6 +63,31 @@ def test_a_letter_refused_for_now_waits_longer_each_time_and_holds_no_other_up(
     (second,) = towton.tick(timedelta(seconds=30)).posted
     assert second.again == towton.now + timedelta(minutes=5)
     assert server.talks == 2
+
+
+def submit_by(table: Table, port: int, tls: str) -> None:
+    file = table.home / FILE
+    kept = file.read_text().partition("\n[smtp]")[0]
+    server = f'host = "{HOST}"\nport = {port}\ntls = "{tls}"\nconnect_timeout = 0.3\n'
+    file.write_text(f"{kept}\n[smtp]\n{server}")
+
+
+def test_tls_refused_and_a_server_that_never_answers_keep_every_letter_and_give_none_up(
+    towton: Table, server: Sink
+) -> None:
+    towton.drop(towton.mail("warwick", "march to Daventry"))
+    submit_by(towton, server.port, "starttls")
+    (refused,) = towton.tick().posted
+    assert "tls" in refused.fault
+    assert refused.again == towton.now + timedelta(hours=1)
+    with socket.create_server((HOST, 0)) as hole:
+        submit_by(towton, hole.getsockname()[1], "none")
+        (silent,) = towton.tick(timedelta(hours=1)).posted
+        assert silent.again == towton.now + timedelta(minutes=1)
+    submit_by(towton, server.port, "none")
+    (went,) = towton.tick().posted
+    assert went.fault == ""
+    assert [each.recipients for each in server.letters] == [(WARWICK,)]
 
 
 def test_a_process_that_dies_before_it_notes_that_a_letter_went_sends_the_same_one_again(

@@ -1,78 +1,21 @@
 """`serve` with a real IMAP server and an SMTP server: a round from orders to reports, and both going away."""
 
-import email
-import email.policy
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
-from email.message import EmailMessage
 
 import pytest
-from aiosmtpd.controller import Controller
 from typer.testing import CliRunner
 
 from adjudicator.cli.app import app
-from adjudicator.config import FILE
 from tests.integration.serving.daemons import Daemon, come_to_deadline, daemon, later
+from tests.integration.serving.post import Post, served
 from tests.integration.table import SPRING, Table, text_of
 from tests.servers.dovecot import PASSWORD, Dovecot
-from tests.servers.ports import HOST, free_ports, until
-from tests.servers.smtp import Sink
-
-SERVERS = """
-[imap]
-host = "{host}"
-port = {imap}
-tls = "none"
-user = "judge"
-password_file = "password"
-[smtp]
-host = "{host}"
-port = {smtp}
-tls = "none"
-answer_timeout = 5
-"""
-
-
-@dataclass
-class Post:
-    """A host's mail servers, and what they hold."""
-
-    table: Table
-    dovecot: Dovecot
-    sink: Sink
-
-    @contextmanager
-    def open(self) -> Iterator[None]:
-        """The SMTP server, while the block lasts."""
-        controller = Controller(self.sink, HOST, self.sink.port)
-        controller.start()
-        try:
-            yield
-        finally:
-            controller.stop()
-
-    def letters(self, seat: str) -> list[EmailMessage]:
-        """What was delivered to a seat's holder."""
-        mine = (each for each in self.sink.letters if each.recipients == (f"{seat}@example.org",))
-        return [email.message_from_bytes(each.content, policy=email.policy.default) for each in mine]
-
-    def says(self, seat: str, words: str) -> None:
-        """A seat answers its last letter, or its briefing."""
-        briefed = (self.letters(seat) or self.table.letters(seat))[-1]
-        reply_to = str(briefed["Reply-To"])
-        self.dovecot.deliver("judge", self.table.mail(seat, words, To=reply_to))
+from tests.servers.ports import until
 
 
 @pytest.fixture
 def post(towton: Table, own_dovecot: Dovecot) -> Post:
-    port = free_ports(1)[0]
-    with (towton.home / FILE).open("a") as settings:
-        settings.write(SERVERS.format(host=HOST, imap=own_dovecot.imap, smtp=port))
-    (towton.home / "password").write_text(PASSWORD + "\n")
-    (towton.home / "password").chmod(0o600)
-    return Post(towton, own_dovecot, Sink(port=port))
+    return served(towton, own_dovecot)
 
 
 def echoes(running: Daemon) -> int:
