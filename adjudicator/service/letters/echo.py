@@ -111,7 +111,11 @@ def _help(campaign: Campaign) -> tuple[Reply, ...]:
         for form in campaign.rules.reference()
         if form.canonical
     )
-    words = (Reply(type=command.value, does=meaning) for command, meaning in MEANINGS.items())
+    words = (
+        Reply(type=command.value, does=meaning)
+        for command, meaning in MEANINGS.items()
+        if command not in {Command.JOIN, Command.DECLINE}
+    )
     return (*orders, *words)
 
 

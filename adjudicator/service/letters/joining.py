@@ -1,6 +1,7 @@
 """The letters of the round in which seats are joined."""
 
 from adjudicator.kernel.letters import Header, NoticeLetter, Reply
+from adjudicator.kernel.problems import Problem
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.joined import Answer
@@ -41,9 +42,14 @@ def invitation_letter(
 
 def joined_letter(mail: JoinMail, header: Header) -> NoticeLetter:
     """The answer to a seat's answer."""
-    said = [f"{problem.text}: {problem.message}" for problem in mail.problems]
+    said = [_wrong(problem) for problem in mail.problems]
     said += [f"Times in your letters are those of {mail.zone} now."] if mail.zone else []
     said += [f'I took as chat: "{line}"' for line in mail.chat]
     nothing = ("nothing changed", "I found no answer in your mail. JOIN takes the seat, DECLINE does not.")
     headline, line = SAID[mail.after] if mail.after else nothing
     return NoticeLetter(header=header, headline=headline, lines=(line, *said), replies=REPLIES)
+
+
+def _wrong(problem: Problem) -> str:
+    near = f" {' or '.join(problem.choices)}?" if problem.choices else ""
+    return f"{problem.text}: {problem.message}{near}"

@@ -265,6 +265,8 @@ def samples() -> Iterator[tuple[str, Name, Letter]]:
     yield "report-york", "report", report("york")
     yield "invitation", "invitation", invitation()
     yield "reminder", "reminder", reminder()
+    late = {"passed": "Sun 21 June, 08:00", "hours_left": 11}
+    yield "reminder-late", "reminder", reminder().model_copy(update=late)
     for kind in RefusalKind:
         yield f"refusal-{kind}", "refusal", refusal(kind)
     yield "bounced", "bounced", bounced()
