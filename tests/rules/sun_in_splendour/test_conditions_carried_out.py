@@ -253,3 +253,8 @@ def test_ss_3_1_3_where_a_beaten_body_fell_back_it_is_from_the_first_tick_on(now
     beaten = body(f"l-1 {now} int 1", stays=(Stay(place="C", since=0, until=until),))
     events = march(waiting("y-1", "A", fork(then="", otherwise="F")), beaten)
     assert judged(events) == [("y-1", 0, True, -20 * PACE), ("y-1", tick, False, left)]
+
+
+def test_ss_3_1_3_a_beaten_body_is_heard_of_where_it_fell_back_to():
+    beaten = body("l-1 C int 1", stays=(Stay(place="D", since=0, until=8400),))
+    assert judged(march(waiting("y-1", "A", fork()), beaten)) == [("y-1", 20 * PACE, True, 0)]

@@ -192,3 +192,11 @@ def test_what_was_done_at_a_place_is_done_and_what_is_to_come_is_kept() -> None:
     end = ended(state_of([marching, body("y-2 Bath speed 16")]), "y-1")
     assert [each.place for each in end.plan.pickups] == ["Deal"]
     assert [each.place for each in end.plan.drops] == ["Deal"]
+
+
+def test_only_ones_own_troops_are_collected_body_by_body_in_order_of_id() -> None:
+    """SS-3.1-2: y-2 came there after y-3, and n-1 is a friend's."""
+    rider = with_stops(body("y-1 Bath > Cork speed 30"), (Pickup(place="Cork"),))
+    lines = told(run(state_of([rider, body("n-1 Cork"), body("y-2 Hay > Cork"), body("y-3 Cork")])))
+    collected = [line.partition(": ")[2] for line in lines if "collects" in line]
+    assert collected == ["y-1 collects y-c2 of y-2", "y-1 collects y-c3 of y-3"]
