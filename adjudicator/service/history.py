@@ -55,7 +55,11 @@ def adjudication_at(registry: Registry, work: Work, name: str, number: int) -> A
     log = work.log(entry.stream)
     before = registry.fold(log, entry, number - 1)
     commit = next(log.commits(after=number - 1, upto=number))
-    return replace(_adjudication(before, commit), amends=amends_before(log, before.rules, number))
+    reopened = before.ledger.reopened
+    first = (
+        reopened.voided if reopened else number
+    )  # a correction says again what the first run's report said
+    return replace(_adjudication(before, commit), amends=amends_before(log, before.rules, first))
 
 
 def adjudication_of(registry: Registry, work: Work, name: str, round_id: str = "") -> Adjudication:

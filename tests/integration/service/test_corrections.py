@@ -154,7 +154,7 @@ def test_everybody_gets_the_corrected_report_and_is_told_what_becomes_of_orders(
     anne = text_of(decided.last("anne"))
     assert "corrected" in anne
     assert "still stands" not in anne
-    assert len(decided.letters("umpire")) == 1
+    assert len(decided.letters("umpire")) == 2, "his desk, and the round that waited for him"
 
 
 def test_the_reason_is_in_the_archive_and_not_in_the_log(decided: Table) -> None:
@@ -279,3 +279,15 @@ def test_a_correction_replays_from_an_exported_log_on_another_host(decided: Tabl
         import_log(host, log)
     assert replayed(other) == replayed(decided)
     assert state(other) == state(decided)
+
+
+def test_what_had_become_of_the_next_rounds_deadline_outlives_a_correction(decided: Table) -> None:
+    """A seat's late hours count, and a pause goes on."""
+    decided.says("anne", "LATE 24H")
+    pause(decided)
+    before = opened(decided)
+    enter(decided, BESS_WON)
+    after = opened(decided)
+    assert after == before.model_copy(update={"attempt": after.attempt})
+    assert after.held is not None
+    assert decided.load("street").ledger.late_hours == {"anne": {"2026": 24}}

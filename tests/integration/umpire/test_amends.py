@@ -38,3 +38,16 @@ def test_after_amends_nothing_before_them_is_corrected(quarrel: Table) -> None:
     with quarrel.host() as host, pytest.raises(NotEntered, match="would undo them"):
         host.entry.enter("street", {"winner": "bess"}, "", quarrel.now)
     assert state(quarrel).points == {"anne": 1, "bess": 1}
+
+
+def test_a_corrected_report_says_of_amends_what_the_first_one_said(quarrel: Table) -> None:
+    says(quarrel, "GIVE bess")
+    for winner in ("anne", "bess"):
+        with quarrel.host() as host:
+            host.entry.enter("street", {"winner": winner}, "", quarrel.now)
+        quarrel.tick()
+    first, corrected = [flat(each) for each in quarrel.letters("bess") if "MADE AMENDS" in flat(each)][-2:]
+    assert "CORRECTION" not in first
+    assert "CORRECTION" in corrected
+    assert "Bess was given a point." in corrected
+    assert state(quarrel).points == {"bess": 2}
