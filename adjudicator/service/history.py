@@ -56,9 +56,7 @@ def adjudication_at(registry: Registry, work: Work, name: str, number: int) -> A
     before = registry.fold(log, entry, number - 1)
     commit = next(log.commits(after=number - 1, upto=number))
     reopened = before.ledger.reopened
-    first = (
-        reopened.voided if reopened else number
-    )  # a correction says again what the first run's report said
+    first = reopened.voided if reopened else number  # a correction says again what the first run said
     return replace(_adjudication(before, commit), amends=amends_before(log, before.rules, first))
 
 

@@ -1,5 +1,7 @@
 """Amends within the game, whatever the game (GEN-8)."""
 
+from datetime import timedelta
+
 import pytest
 
 from adjudicator.service.errors import NotEntered
@@ -43,6 +45,7 @@ def test_after_amends_nothing_before_them_is_corrected(quarrel: Table) -> None:
 def test_a_corrected_report_says_of_amends_what_the_first_one_said(quarrel: Table) -> None:
     says(quarrel, "GIVE bess")
     for winner in ("anne", "bess"):
+        quarrel.now += timedelta(minutes=1)
         with quarrel.host() as host:
             host.entry.enter("street", {"winner": winner}, "", quarrel.now)
         quarrel.tick()
