@@ -15,6 +15,7 @@ from adjudicator.service.errors import NotEntered
 from adjudicator.service.events import RoundClosed, SeedsDisclosed, SheetKept
 from adjudicator.service.history import adjudication_of
 from adjudicator.service.intake import Outcome
+from tests.integration.clockwork import pause
 from tests.integration.street import events_of, replayed, state
 from tests.integration.table import DEADLINE, Table, text_of
 
@@ -286,7 +287,7 @@ def test_what_had_become_of_the_next_rounds_deadline_outlives_a_correction(decid
     decided.says("anne", "LATE 24H")
     pause(decided)
     before = opened(decided)
-    enter(decided, BESS_WON)
+    enter(decided, {"winner": "bess"})
     after = opened(decided)
     assert after == before.model_copy(update={"attempt": after.attempt})
     assert after.held is not None
