@@ -53,8 +53,8 @@ class UmpireLetters(WritingDesk):
         return self._to_seat(work, intent, campaign, self._notice(work, campaign, answer), answered=mail)
 
     def _digest(self, work: Work, intent: Intent) -> OutgoingLetter:
-        """Everything as it stands when the letter is written."""
-        campaign = self.registry.load(work, intent.campaign)
+        """The round as it stood when the letter was owed, so that one that goes twice says the same."""
+        campaign = self._then(work, intent)
         answer = Digest(work, campaign, zone_of_umpire(work, campaign)).letter()
         return self._to_seat(work, intent, campaign, self._notice(work, campaign, answer))
 

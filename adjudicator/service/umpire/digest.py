@@ -94,8 +94,9 @@ class Digest:
     def _refused(self) -> Iterator[tuple[SeatId, int]]:
         """How many lines of each seat's last mail for the open round were not taken."""
         log, opened = self.work.log(self.campaign.stream), self.campaign.ledger.open
-        snapshot = log.latest_snapshot()
-        for commit in log.commits(after=snapshot.number if snapshot else 0):
+        upto = self.campaign.number
+        snapshot = log.latest_snapshot(upto)
+        for commit in log.commits(after=snapshot.number if snapshot else 0, upto=upto):
             for event in decoded(commit.events, self.campaign.rules):
                 if isinstance(event, judge.OrdersReceived) and opened and event.round == opened.round:
                     yield event.seat, len(event.problems)
