@@ -49,7 +49,7 @@ ruleset = "sun_in_splendour"
 edition = "1"
 zone = "Europe/London"
 umpire = {{ address = "umpire@example.org" }}
-deadline = {{ first = "2025-03-04 {hour:02}:00", every = "FREQ=DAILY", remind_hours = [6], outage_hours = 0 }}
+deadline = {{ first = "2025-03-03 {hour:02}:00", every = "FREQ=DAILY", remind_hours = [6], outage_hours = 0 }}
 [seats]
 """
 SETTINGS = """
@@ -101,7 +101,7 @@ def found(home: Path, post: Account, smtp: Sink) -> None:
         for number, name in enumerate(CAMPAIGNS):
             file = home / f"{name}.toml"
             seats = (f'{seat} = {{ address = "{player.address}" }}\n' for seat, player in PLAYERS.items())
-            file.write_text(CAMPAIGN.format(name=name, hour=8 + 3 * number) + "".join(seats), "utf-8")
+            file.write_text(CAMPAIGN.format(name=name, hour=12 + 3 * number) + "".join(seats), "utf-8")
             host.founder.found(read_campaign_file(file), START)
 
 

@@ -30,6 +30,7 @@ class Lane:
     imap: Server
     smtp: Sink
     process: subprocess.Popen[str]
+    log: Path
 
     def begin(self) -> tuple[dict[str, int], Left]:
         """A run that is let alone: how many points of each kind it passed, and what it left."""
@@ -41,7 +42,7 @@ class Lane:
         """A run that dies at a point, and one after it that is let alone: what they left."""
         home, post = self._host("-".join(map(str, point)))
         assert self._asked(home, point)["status"] == -SIGKILL, f"it came past {point}"
-        assert self._asked(home)["status"] == 0
+        assert self._asked(home)["status"] == 0, self.log.read_text()[-4000:]
         return self._left(home, post)
 
     def _host(self, name: str) -> tuple[Path, Post]:
@@ -56,7 +57,9 @@ class Lane:
         assert self.process.stdin
         assert self.process.stdout
         print(json.dumps({"home": str(home), "kill": kill}), file=self.process.stdin, flush=True)
-        return json.loads(self.process.stdout.readline())
+        answer = self.process.stdout.readline()
+        assert answer, self.log.read_text()
+        return json.loads(answer)
 
     def _left(self, home: Path, post: Post) -> Left:
         left = left_behind(home, post, self.smtp.letters)
@@ -78,6 +81,6 @@ def lane(name: str, founded: Path, mails: Mails, imap: Server) -> Iterator[Lane]
         ) as process,
     ):
         try:
-            yield Lane(name, founded, mails, imap, smtp, process)
+            yield Lane(name, founded, mails, imap, smtp, process, log)
         finally:
             process.kill()

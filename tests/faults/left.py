@@ -24,14 +24,14 @@ HEADERS = ("To", "Subject", "Date", "Reply-To", "In-Reply-To", "References", "Au
 
 @dataclass(frozen=True)
 class Left:
-    """`log` has kind, meta and events of each commit; `letters` has by Message-ID what each letter says.
+    """`log` has kind, meta and events of each commit; `letters` has by Message-ID what is said.
 
     `owed` are letters that did not go; `lying` mails that were not put aside, `done` those that were.
     """
 
     log: tuple[tuple[object, ...], ...]
     state: str
-    letters: dict[str, str]
+    letters: dict[str, set[str]]
     owed: tuple[str, ...]
     mails: dict[str, int]
     lying: tuple[bytes, ...]
@@ -65,13 +65,12 @@ def _state(host: Host, work: Transaction) -> str:
     return state_hash(host.registry.fold(work.log(entry.stream), entry, cached=False))
 
 
-def _letters(letters: Iterable[Taken]) -> dict[str, str]:
-    """One of each; those that went twice must be the same."""
-    found: dict[str, str] = {}
+def _letters(letters: Iterable[Taken]) -> dict[str, set[str]]:
+    """All that was said under a Message-ID: one thing, though a letter may go twice."""
+    found: dict[str, set[str]] = {}
     for each in letters:
         letter = email.message_from_bytes(each.content, policy=email.policy.default)
-        text = f"{each.recipients}\n{_said(letter)}"
-        assert found.setdefault(str(letter["Message-ID"]), text) == text, "one Message-ID, two letters"
+        found.setdefault(str(letter["Message-ID"]), set()).add(f"{each.recipients}\n{_said(letter)}")
     return found
 
 

@@ -10,6 +10,7 @@ import json
 import os
 import signal
 import sys
+import traceback
 from collections import Counter
 from collections.abc import Callable
 from contextlib import closing
@@ -98,6 +99,8 @@ def _run(fate: Fate, home: Path, kill: tuple[str, int] | None) -> int:
         try:
             take_turns(home)
             status = 0
+        except Exception:  # noqa: BLE001 - the log of the lane is where it is looked for
+            traceback.print_exc()
         finally:
             os._exit(status)
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
