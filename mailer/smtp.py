@@ -133,6 +133,8 @@ class _Line:
             with suppress(SMTPException, OSError):
                 await client.quit(timeout=GOODBYE)
             client.close()
+        for _ in range(3):  # a connection that was closed is let go of as the loop turns
+            await asyncio.sleep(0)
 
     async def _deliver(self, envelope: Envelope, message: bytes) -> None:
         try:
