@@ -1,6 +1,6 @@
 """Exported logs of earlier versions are taken in and replay for ever, byte for byte (DESIGN: versions).
 
-Each was written by the program of its day and is never touched. A log is of the edition that its name ends in.
+Each was written by the program of its day and is never touched. A log is of the edition its name ends in.
 """
 
 import json

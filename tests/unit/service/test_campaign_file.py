@@ -94,5 +94,5 @@ def test_times_have_defaults_and_can_be_set(tmp_path: Path) -> None:
 
 def test_a_late_notice_after_the_grace_is_refused(tmp_path: Path) -> None:
     text = GOOD.replace("[options]", "grace_hours = 12\nlate_notice_hours = 12\n[options]")
-    with pytest.raises(BadCampaignFile, match="less than deadline.grace_hours"):
+    with pytest.raises(BadCampaignFile, match=r"less than deadline\.grace_hours"):
         read_campaign_file(_write(tmp_path, text))
