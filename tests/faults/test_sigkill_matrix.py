@@ -5,7 +5,7 @@
 
 import os
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import fields
@@ -27,15 +27,16 @@ MEMORY = Path("/dev/shm")  # hosts are copied by the hundred, and a disk is wait
 
 
 @pytest.fixture
-def imap() -> Iterator[Server]:
-    """Dovecot; where it is absent pymap stands in, but not on a build server."""
+def imap() -> Iterator[Callable[[str], Server]]:
+    """Accounts of Dovecot by name; where it is absent, but on no build server, the one of pymap."""
     with ExitStack() as stack:
         if DOVECOT or os.environ.get("CI"):
             need_dovecot()
-            yield stack.enter_context(dovecot()).server("judge")
+            yield stack.enter_context(dovecot()).server
         else:
             print("no Dovecot here: pymap stands in")  # noqa: T201 - shown with what pytest -s or -rA shows
-            yield stack.enter_context(pymap())
+            alone = stack.enter_context(pymap())
+            yield lambda _: alone
 
 
 @pytest.fixture
@@ -66,12 +67,12 @@ def harmed(lane: Lane, alone: Left, points: Sequence[Point]) -> dict[Point, list
 
 
 def test_wherever_the_daemon_is_killed_nothing_is_lost_and_nothing_doubled(
-    imap: Server, folder: Path
+    imap: Callable[[str], Server], folder: Path
 ) -> None:
     table = founded(folder / "host")
     mails = mails_of(table)
     with ExitStack() as stack, ThreadPoolExecutor(len(LANES)) as pool:
-        lanes = [stack.enter_context(lane(name, table.home, mails, imap)) for name in LANES]
+        lanes = [stack.enter_context(lane(name, table.home, mails, imap(name))) for name in LANES]
         begun = list(pool.map(Lane.begin, lanes))
         passed, alone = begun[0]
         assert begun[1][0] == passed
