@@ -1,5 +1,6 @@
 # Two commands do all set-up on a machine with Python 3.11, make and git: `make demo` and `make test`.
 PYTHON ?= python3
+TESTERS ?= 4  # many tests wait for servers: more of them than processors
 BIN := .venv/bin
 STAMP := .venv/.installed
 
@@ -11,7 +12,7 @@ demo: $(STAMP)  ## run a campaign by mail, from orders to reports, in demo/
 	$(BIN)/adjudicator demo demo
 
 test: $(STAMP)  ## every test
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n $(TESTERS) --dist worksteal
 
 check: $(STAMP)  ## ruff, mypy strict, import-linter
 	$(BIN)/ruff check .

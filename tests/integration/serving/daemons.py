@@ -56,9 +56,13 @@ def set_clock(table: Table, now: datetime) -> None:
 
 
 def come_to_deadline(table: Table) -> None:
-    """Let the first deadline come, for a host that was up till then: a daemon must be running."""
-    set_clock(table, DEADLINE - timedelta(minutes=30))
-    until(lambda: _last_turn(table) >= table.now, PATIENT)
+    """Let the first deadline come, for a host that was up till then: a daemon must be running.
+
+    Twice, for the clock may leap in the middle of a turn, which counts from its beginning.
+    """
+    for minutes in (30, 29):
+        set_clock(table, DEADLINE - timedelta(minutes=minutes))
+        until(lambda: _last_turn(table) >= table.now, PATIENT)
     set_clock(table, DEADLINE)
 
 
