@@ -1,6 +1,5 @@
 """A recorded adjudication, to look at: the campaign before and after it, and what happened in between."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from adjudicator.kernel.dice import Throw
@@ -14,7 +13,7 @@ from adjudicator.service.amends import amends_before
 from adjudicator.service.campaign import Campaign, Registry, decoded
 from adjudicator.service.errors import DamagedLog, WrongRound
 from adjudicator.service.ledger import SETUP
-from adjudicator.service.ports import AnyRuleset, Log, StoredCommit, Work
+from adjudicator.service.ports import AnyRuleset, StoredCommit, Work
 
 
 @dataclass(frozen=True)
@@ -77,13 +76,6 @@ def adjudication_of(registry: Registry, work: Work, name: str, round_id: str = "
         rounds = ", ".join(dict.fromkeys(found))
         raise WrongRound(f"{name} has not adjudicated a round {round_id!r}; it has: {rounds}")
     return adjudication_at(registry, work, name, number)
-
-
-def rounds_of(log: Log) -> Iterator[str]:
-    """The rounds that were adjudicated, in order."""
-    for commit in log.commits():
-        if commit.kind == "closed":
-            yield str(commit.meta["round"])
 
 
 def adjudicates(commit: StoredCommit) -> bool:

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from adjudicator.kernel.report import Note
 from adjudicator.rulesets.sun_in_splendour import phrases
 from adjudicator.rulesets.sun_in_splendour.contact import NEEDED
 from adjudicator.rulesets.sun_in_splendour.events.march import ChaseEnd, ContactJudged
@@ -277,8 +276,3 @@ _RULES = {
     Why.UNSURE: "SS-S6",
     Why.UNMET: "SS-S6",
 }
-
-
-def rule_note(rule: str) -> Note:
-    """A note that names a rule and says nothing more."""
-    return Note(text="", rule=rule)
