@@ -1,0 +1,51 @@
+"""Where letters go out."""
+
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Protocol
+
+
+@dataclass(frozen=True)
+class OutgoingLetter:
+    """A letter ready to be sealed into a message."""
+
+    recipient: str
+    recipient_name: str
+    reply_token: str
+    subject: str
+    text: str
+    html: str
+    message_id: str
+    date: datetime
+    answers: bool  # an answer to a mail, rather than a letter of the judge's own accord
+    in_reply_to: str = ""
+    references: tuple[str, ...] = ()
+    map_png: bytes = b""
+    attachments: tuple[tuple[str, str, bytes], ...] = ()
+    list_id: str = ""
+
+
+class Post(Protocol):
+    """Sends letters."""
+
+    def batch(self) -> AbstractContextManager["Post"]:
+        """What sends several letters the cheapest way."""
+
+    def send(self, letter: OutgoingLetter, tries: int = 1) -> None:
+        """Seal and send; `tries` counts this one too. Raises PostFault."""
+
+    def message_id(self, key: str) -> str:
+        """The Message-ID of the letter owed under a key: always the same."""
+
+
+class PostFault(Exception):
+    """A letter could not be sent.
+
+    `wait` is how long to wait before it is tried again; None: trying again will not help. `closed`: no letter
+    can go now, and this one is not at fault.
+    """
+
+    def __init__(self, text: str, wait: timedelta | None = None, *, closed: bool = False) -> None:
+        super().__init__(text)
+        self.wait, self.closed = wait, closed
