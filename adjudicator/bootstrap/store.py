@@ -160,6 +160,15 @@ class OutboxTables:
         if isinstance(to, storage.ToAddress) or self._seats.holder(campaign, recipient) is not None:
             self._outbox.add(storage.NewIntent(key, campaign, kind, to, about), at)
 
+    def keep_for(self, campaign: str, seat: str, address: str) -> None:
+        """Have the letters that a seat is still owed go to an address."""
+        self._outbox.keep_for(campaign, seat, address)
+
+    def kept_for(self, intent_id: int) -> str:
+        """The address that a seat's letter was kept for; empty: it goes to the seat's holder."""
+        to = self._outbox.intent(intent_id).to
+        return to.address if isinstance(to, storage.ToSeat) else ""
+
     def revive(self, campaign: str, seat: str, at: datetime) -> None:
         """Try the letters again that a seat was given up on."""
         self._outbox.revive(campaign, seat, at)
@@ -254,6 +263,14 @@ class Transaction:
     def set_last_tick(self, at: datetime) -> None:
         """Remember when."""
         self._ticks.note(at)
+
+    def fetches(self) -> tuple[datetime, ...]:
+        """The last three times at which all mail had been fetched, the latest first."""
+        return self._ticks.fetches()
+
+    def note_fetch(self, at: datetime) -> None:
+        """Remember that all mail was fetched."""
+        self._ticks.note_fetch(at)
 
 
 @contextmanager

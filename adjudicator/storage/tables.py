@@ -166,6 +166,15 @@ class TickRow(SideTable, table=True):
     at: datetime = Field(sa_type=UtcTime)
 
 
+class FetchedRow(SideTable, table=True):
+    """A time at which all mail had been fetched: the last few are kept."""
+
+    __tablename__ = "fetched"
+
+    id: int | None = Field(default=None, primary_key=True)
+    at: datetime = Field(sa_type=UtcTime)
+
+
 def _table(name: str) -> Table:
     return SideTable.metadata.tables[name]
 
@@ -179,3 +188,4 @@ STANDBY = _table("standby")
 TOKEN = _table("token")
 OUTBOX = _table("outbox")
 TICK = _table("tick")
+FETCHED = _table("fetched")

@@ -39,6 +39,12 @@ class Work(Protocol):
     def set_last_tick(self, at: datetime) -> None:
         """Remember when."""
 
+    def fetches(self) -> tuple[datetime, ...]:
+        """The last three times at which all mail had been fetched, the latest first."""
+
+    def note_fetch(self, at: datetime) -> None:
+        """Remember that all mail was fetched."""
+
 
 class StoreFault(Exception):
     """The database cannot be used now: locked, full, away. No letter and no campaign is at fault."""

@@ -108,6 +108,16 @@ def test_the_last_tick_is_remembered_in_utc(connection, noon):
     assert ticks.last().utcoffset() == timedelta(0)
 
 
+def test_the_last_three_fetches_are_remembered_the_latest_first(connection, noon):
+    ticks = Ticks(connection)
+    assert ticks.fetches() == ()
+    times = [noon + timedelta(minutes=each) for each in (1, 2, 2, 0)]  # the clock was put back
+    for each in times:
+        ticks.note_fetch(each)
+    assert ticks.fetches() == tuple(reversed(times[1:]))
+    assert ticks.last() is None
+
+
 def test_a_letter_claimed_is_out_of_others_reach_until_the_claim_ends(outbox, noon):
     number = outbox.add(ECHO, noon)
     later = noon + timedelta(minutes=15)

@@ -5,7 +5,7 @@ from sqlalchemy import inspect, text
 
 import eventstore
 from adjudicator import storage
-from adjudicator.storage import Incoming, NewIntent, NewMail, Outbox, ToSeat
+from adjudicator.storage import Incoming, NewIntent, NewMail, Outbox, Ticks, ToSeat
 from adjudicator.storage.errors import NewerTables, OldTables
 from adjudicator.storage.migration import VERSION_TABLE, revisions
 from adjudicator.storage.tables import SideTable
@@ -62,6 +62,17 @@ def test_every_migration_beside_the_log_leaves_its_triggers_standing(file):
             storage.migrate(unit.connection, revision)
         with engine.connect() as connection:
             assert dialect_of(engine).missing_guards(connection) == (), revision
+    engine.dispose()
+
+
+def test_in_a_database_of_before_a_look_counts_as_a_fetch_of_the_mail(file, noon):
+    engine = eventstore.create_database(eventstore.url_of(file))
+    eventstore.migrate(engine)
+    with eventstore.EventStore(engine).write() as unit:
+        storage.migrate(unit.connection, "0002")
+        Ticks(unit.connection).note(noon)
+        storage.migrate(unit.connection)
+        assert Ticks(unit.connection).fetches() == (noon,)
     engine.dispose()
 
 
