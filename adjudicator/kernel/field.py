@@ -24,12 +24,13 @@ LETTERS = 2
 
 
 class TrackKind(StrEnum):
-    """Whose way a track is: the viewer's own, another seat's, a foe's, or that of a shot."""
+    """What a track is: the viewer's own way, another seat's, a foe's, a shot's, or a line on the ground."""
 
     OWN = "own"
     OTHER = "other"
     FOE = "foe"
     SHOT = "shot"
+    LINE = "line"
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from io import BytesIO
 
 import resvg_py
@@ -11,20 +12,32 @@ from adjudicator.render.maps.faces import font_files
 from adjudicator.render.maps.style import GHOST, style
 
 
-def rasterise(svg: str, width: int, palette: int) -> bytes:
-    """Return the PNG of an SVG, this many pixels wide, in this many colours (2 to 256)."""
+def rasterise(svg: str, width: int, palette: int, kept: Sequence[str] = ()) -> bytes:
+    """Return the PNG of an SVG, this many pixels wide, in this many colours (2 to 256).
+
+    `kept` are colours, as `#rrggbb`, that stay exactly as they are, besides those of the style sheet.
+    """
+    return packed(pixels(svg, width), palette, kept)
+
+
+def pixels(svg: str, width: int) -> Image.Image:
+    """Return an SVG as an image, this many pixels wide."""
     with font_files() as files:
         full = resvg_py.svg_to_bytes(svg_string=svg, width=width, font_files=files, skip_system_fonts=True)
     with Image.open(BytesIO(bytes(full))) as image:
-        few = _reduced(image.convert("RGB"), palette)
+        return image.convert("RGB")
+
+
+def packed(image: Image.Image, palette: int, kept: Sequence[str] = ()) -> bytes:
+    """Return the PNG of an image in this many colours."""
     out = BytesIO()
-    few.save(out, "PNG", optimize=True)
+    _reduced(image, palette, kept).save(out, "PNG", optimize=True)
     return out.getvalue()
 
 
-def _reduced(image: Image.Image, palette: int) -> Image.Image:
+def _reduced(image: Image.Image, palette: int, more: Sequence[str]) -> Image.Image:
     """The image in the colours that carry meaning, kept exactly, and the best of the rest."""
-    kept = _kept()[:palette]
+    kept = (*_kept(), *(_rgb(colour) for colour in more))[:palette]
     rest = image.quantize(max(1, palette - len(kept)), Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     colours = (*(part for colour in kept for part in colour), *(rest.getpalette() or ()))
     chosen = Image.new("P", (1, 1))

@@ -1,0 +1,66 @@
+"""Room for a crowd: who stands where nobody else does stays there, the others are spread about their spot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from adjudicator.kernel.basemap import Box
+from adjudicator.kernel.curve import Dot
+from adjudicator.render.maps.canvas import Canvas
+from adjudicator.render.maps.placing import Room, meet, ring
+
+_FIRST = 300
+_NEXT = (1, 2, 4, 7)
+"""Where a spread-out figure may go: rings about its spot, in tenths of a pixel, and how often that."""
+
+
+@dataclass(frozen=True)
+class Extent:
+    """How far something reaches from its middle, in tenths of a pixel: to each side, above, below."""
+
+    side: int
+    above: int
+    below: int
+
+    def box(self, canvas: Canvas, at: Dot) -> Box:
+        """The room that it takes there."""
+        side, above, below = (canvas.length(reach) for reach in (self.side, self.above, self.below))
+        return Box(at.x - side, at.y - above, 2 * side, above + below)
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Something that has a true spot; of two that want one spot, the one with the lower `rank` has it."""
+
+    at: Dot
+    extent: Extent
+    rank: int = 0
+
+
+def fanned(
+    canvas: Canvas, wanted: Sequence[Wanted], window: Box, taken: Sequence[tuple[Box, int]] = ()
+) -> tuple[Dot, ...]:
+    """Where each stands, in the order given; `taken` is what they had better not hide, with its weight.
+
+    Those alone stand at their true spots. Where it is crowded the first has his spot and each of the others
+    the nearest free one.
+    """
+    true = [each.extent.box(canvas, each.at) for each in wanted]
+    crowded = [any(meet(box, other) for m, other in enumerate(true) if m != n) for n, box in enumerate(true)]
+    room = Room(window)
+    for box, weight in taken:
+        room.take(box, weight)
+    stood = [each.at for each in wanted]
+    order = sorted(range(len(wanted)), key=lambda n: (crowded[n], wanted[n].rank, n))
+    for number in order:
+        each = wanted[number]
+        spots = (each.at, *_about(canvas, each.at)) if crowded[number] else (each.at,)
+        stood[number] = room.settle(spots, partial(each.extent.box, canvas), canvas.units)
+    return tuple(stood)
+
+
+def _about(canvas: Canvas, at: Dot) -> tuple[Dot, ...]:
+    first = canvas.length(_FIRST)
+    return tuple(dot for far in _NEXT for dot in ring(at, first * far * 9 // 10 + first // 10))
