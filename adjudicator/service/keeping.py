@@ -13,6 +13,10 @@ from adjudicator.service.ledger import OpenRound
 from adjudicator.service.moves import Ordered, graced, held, held_over_outage
 from adjudicator.service.ports import Store, StoredCommit, Work
 
+FIRST = "1"
+"""A round's first attempt, in the keys of letters that go once for each deadline: a later attempt has the
+same deadlines, so nobody is told of one twice because the round before was corrected."""
+
 
 @dataclass(frozen=True)
 class Timekeeper:
@@ -44,12 +48,11 @@ class Timekeeper:
             return
         hours = [each for each, at in reminders(campaign) if at <= now < opened.closes]
         if hours:
-            self._owe(
-                campaign, opened, "reminder", f"{opened.attempt_key}/{min(hours)}", missing(campaign), now
-            )
+            which = f"{FIRST}.{opened.moves}" if opened.moves else FIRST
+            self._owe(campaign, opened, "reminder", f"{which}/{min(hours)}", missing(campaign), now)
         waits = late_notice(campaign)
         if waits is not None and waits <= now:
-            self._owe(campaign, opened, "late", f"{opened.attempt}", opened.owed_by, now)
+            self._owe(campaign, opened, "late", FIRST, opened.owed_by, now)
 
     def _owe(
         self,

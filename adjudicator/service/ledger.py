@@ -46,11 +46,6 @@ class OpenRound(Value):
         """Tell whether it is the round in which seats are joined."""
         return self.round == JOINING
 
-    @property
-    def attempt_key(self) -> str:
-        """What tells this deadline of the round from its others, for letters that go once for each."""
-        return f"{self.attempt}.{self.moves}" if self.moves else f"{self.attempt}"
-
 
 class Desk(Value):
     """What lies on the judge's desk from one seat in the open round."""

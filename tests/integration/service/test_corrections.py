@@ -15,7 +15,7 @@ from adjudicator.service.errors import NotEntered
 from adjudicator.service.events import RoundClosed, SeedsDisclosed, SheetKept
 from adjudicator.service.history import adjudication_of
 from adjudicator.service.intake import Outcome
-from tests.integration.clockwork import pause
+from tests.integration.clockwork import HOUR, at, founded, pause
 from tests.integration.street import events_of, replayed, state
 from tests.integration.table import DEADLINE, Table, text_of
 
@@ -292,3 +292,27 @@ def test_what_had_become_of_the_next_rounds_deadline_outlives_a_correction(decid
     assert after == before.model_copy(update={"attempt": after.attempt})
     assert after.held is not None
     assert decided.load("street").ledger.late_hours == {"anne": {"2026": 24}}
+
+
+def test_nobody_is_reminded_again_of_a_deadline_that_a_correction_left_as_it_was(decided: Table) -> None:
+    deadline = opened(decided).closes
+    assert at(decided, deadline - 10 * HOUR) == ["reminder anne", "reminder bess", "reminder cecily"]
+    enter(decided, {"winner": "bess"})
+    assert opened(decided).closes == deadline
+    assert {each.split()[0] for each in at(decided, deadline - 9 * HOUR)} == {"report"}
+    decided.says("anne", "LATE 24H")
+    assert "reminder bess" in at(decided, deadline + 10 * HOUR), (
+        "another deadline: he is reminded of that one"
+    )
+
+
+def test_nor_that_the_round_waits_for_him(table: Table, quarrel_installed: None) -> None:
+    founded(table, more="grace_hours = 12")
+    table.says("anne", "stake 1")
+    at(table, DEADLINE + 12 * HOUR)
+    enter(table, {"winner": "anne", "spoils": 2})
+    table.tick()
+    deadline = opened(table).closes
+    assert at(table, deadline) == ["late anne", "late bess", "late cecily"]
+    enter(table, {"winner": "bess"})
+    assert not [each for each in at(table, deadline + HOUR) if each.startswith("late")]
