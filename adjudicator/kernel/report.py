@@ -67,7 +67,7 @@ class SheetText(Value):
 class Form(Value):
     """An order kind for the reference. No canonical form: understood, and refused as not yet there.
 
-    `usual`: among the examples in every letter; other kinds are wanted at times, and a letter then says how.
+    `round`: the kind of round that takes it, as `Round.kind` has it; empty: every round does.
     """
 
     kind: str
@@ -75,4 +75,4 @@ class Form(Value):
     meaning: str
     wordings: tuple[str, ...]
     rules: tuple[str, ...]
-    usual: bool = True
+    round: str = ""

@@ -11,7 +11,8 @@ class Round(Value):
     (`March, Spring 1456`). `owed_by` are the seats that should send something, in order of name; the
     umpire's (`UMPIRE_SEAT`) may be among them (GEN-1). `days`: its deadline is so many days after it opens;
     None: the next one of the campaign. `turn`: the game turn that it is part of, where that has several
-    rounds (GEN-9 counts turns); empty: it is one by itself.
+    rounds (GEN-9 counts turns); empty: it is one by itself. `kind`: what sort of round it is, where a game's
+    rounds take different kinds of order (`Form.round`).
     """
 
     id: str
@@ -19,6 +20,7 @@ class Round(Value):
     owed_by: tuple[SeatId, ...]
     days: int | None = None
     turn: str = ""
+    kind: str = ""
 
 
 class Outcome(Value):

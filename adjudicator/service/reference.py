@@ -1,5 +1,8 @@
-"""The orders reference: a page made from what the game and the judge themselves say they read."""
+"""What may be ordered, made from what the game and the judge themselves say they read: all of it, or now."""
 
+from adjudicator.kernel.letters import Reply
+from adjudicator.kernel.report import Form
+from adjudicator.service.campaign import Campaign
 from adjudicator.service.commands import MEANINGS
 from adjudicator.service.ports import AnyRuleset
 
@@ -24,3 +27,25 @@ def orders_page(rules: AnyRuleset) -> str:
         f"| word | meaning |\n|---|---|\n{commands}\n| `END` | What stands below it is not read. |"
     )
     return "\n\n".join(parts) + "\n"
+
+
+def forms_now(campaign: Campaign) -> tuple[Form, ...]:
+    """The kinds of order that the open round takes; none while seats are joined, or when all is over."""
+    opened = campaign.ledger.open
+    if opened is None or opened.joining:
+        return ()
+    takes = {"", campaign.rules.round(campaign.state).kind}
+    return tuple(form for form in campaign.rules.reference() if form.canonical and form.round in takes)
+
+
+def order_replies(campaign: Campaign) -> tuple[Reply, ...]:
+    """Those kinds, as a letter lists what can be written."""
+    return tuple(
+        Reply(type=form.canonical, does=f"e.g. {form.wordings[0]}" if form.wordings else "")
+        for form in forms_now(campaign)
+    )
+
+
+def examples(campaign: Campaign) -> tuple[str, ...]:
+    """An order of each kind that the open round takes, as a player may type it."""
+    return tuple(form.wordings[0] for form in forms_now(campaign) if form.wordings)

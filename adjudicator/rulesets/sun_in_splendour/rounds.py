@@ -7,6 +7,9 @@ from adjudicator.rulesets.sun_in_splendour.phases.season import seats_played
 from adjudicator.rulesets.sun_in_splendour.state import LeaderStatus, State
 from adjudicator.rulesets.sun_in_splendour.tabletop import tabletop_of
 
+MARCH, TABLE = "march", "table"
+"""The kinds of round, as the orders reference has them for each kind of order."""
+
 
 def open_round(state: State) -> Round:
     """Return the March round of the season, or that of the table where battles wait (SS-0-4).
@@ -23,6 +26,7 @@ def open_round(state: State) -> Round:
         title=title,
         owed_by=_owing(state),
         turn=season_id(state.year, state.season),
+        kind=MARCH,
     )
 
 
@@ -37,6 +41,7 @@ def _table_round(state: State) -> Round:
         owed_by=tuple(owing),
         days=terms.days if terms else None,
         turn=season_id(state.year, state.season),
+        kind=TABLE,
     )
 
 

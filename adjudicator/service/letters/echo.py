@@ -6,9 +6,9 @@ from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.service.asking import hours_of_year
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.commands import MEANINGS, Command
-from adjudicator.service.letters.report import examples
 from adjudicator.service.ports import ReadableMail
 from adjudicator.service.receipts import settled
+from adjudicator.service.reference import examples, order_replies
 from adjudicator.service.sheet_mail import SheetMail
 
 REPLIES = (
@@ -45,7 +45,7 @@ def echo_letter(
             header=header,
             kind=RefusalKind.NOTHING_UNDERSTOOD,
             lines=mail.chat,
-            examples=examples(rules),
+            examples=examples(before),
         )
     sheet = rules.describe(mail.after, view_after)
     closes = settled(after)
@@ -105,18 +105,13 @@ def _asked_help(mail: SheetMail) -> bool:
 
 
 def _help(campaign: Campaign) -> tuple[Reply, ...]:
-    """What may be written: every kind of order of the game, and every word to the judge."""
-    orders = (
-        Reply(type=form.canonical, does=f"e.g. {form.wordings[0]}" if form.wordings else "")
-        for form in campaign.rules.reference()
-        if form.canonical
-    )
+    """What may be written: every kind of order that the round takes, and every word to the judge."""
     words = (
         Reply(type=command.value, does=meaning)
         for command, meaning in MEANINGS.items()
         if command not in {Command.JOIN, Command.DECLINE}
     )
-    return (*orders, *words)
+    return (*order_replies(campaign), *words)
 
 
 def _marks(now: SheetText, before: SheetText) -> tuple[ItemMark, ...]:

@@ -3,7 +3,7 @@
 from adjudicator.kernel.letters import Header, RefusalKind, RefusalLetter
 from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.service.campaign import Campaign
-from adjudicator.service.letters.report import examples as order_examples
+from adjudicator.service.reference import examples as order_examples
 
 KINDS = {
     "closed-round": RefusalKind.CLOSED_ROUND,
@@ -21,9 +21,7 @@ def refusal_letter(
     code: str, subject: str, header: Header | None, campaign: Campaign | None, seat: SeatId, closed: str
 ) -> RefusalLetter:
     """The answer to a mail that changed nothing. `closed` is the round it was for."""
-    examples: tuple[str, ...] = ()
-    if campaign is not None and campaign.ledger.open is not None:
-        examples = order_examples(campaign.rules)
+    examples = order_examples(campaign) if campaign is not None else ()
     kind = KINDS[code]
     if kind is RefusalKind.CLOSED_ROUND and seat == UMPIRE_SEAT:
         kind, examples = RefusalKind.UMPIRES_ROUND, ()

@@ -15,17 +15,11 @@ from adjudicator.service.history import Adjudication, witness_of
 from adjudicator.service.ledger import SETUP
 from adjudicator.service.letters.correction import correction
 from adjudicator.service.letters.names import short_names
-from adjudicator.service.ports import AnyRuleset
+from adjudicator.service.reference import examples
 
 FORMAT = "pbem-adjudicator report 1"
 MAP = "map"
 REPLIES = (Reply(type="READY", does="I have said all I want to say"),)
-
-
-def examples(rules: AnyRuleset) -> tuple[str, ...]:
-    """An order of each usual kind as a player may type it."""
-    usual = (form for form in rules.reference() if form.canonical and form.usual)
-    return tuple(form.wordings[0] for form in usual if form.wordings)
 
 
 def seat_report(found: Adjudication, seat: SeatId) -> Report:
@@ -60,7 +54,7 @@ def report_letter(
             game=found.after.rules.title,
             report=report,
             replies=REPLIES,
-            examples=examples(found.after.rules),
+            examples=examples(found.after),
             proofs=proofs,
             map_cid=map_cid,
         )

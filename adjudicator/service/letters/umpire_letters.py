@@ -13,7 +13,6 @@ from adjudicator.service.letters.desk import WritingDesk
 from adjudicator.service.letters.echo import echo_letter
 from adjudicator.service.letters.report import (
     MAP,
-    examples,
     proofs_of,
     report_data,
     seat_picture,
@@ -21,6 +20,7 @@ from adjudicator.service.letters.report import (
 )
 from adjudicator.service.ports import Intent, OutgoingLetter, ReadableMail, Work
 from adjudicator.service.receipts import game_events
+from adjudicator.service.reference import examples
 from adjudicator.service.umpire.acts.phoned import phoned_mail
 from adjudicator.service.umpire.answer import DeskAnswer, forms
 from adjudicator.service.umpire.digest import Digest, zone_of_umpire
@@ -149,7 +149,7 @@ class UmpireLetters(WritingDesk):
             standing=self._standing(campaign, seat),
             report=seat_report(found, seat),
             replies=REPLIES,
-            examples=examples(campaign.rules),
+            examples=examples(campaign),
             proofs=proofs_of(found, seat, zone),
             map_cid=MAP,
         )

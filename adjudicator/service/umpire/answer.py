@@ -22,8 +22,13 @@ class DeskAnswer(Value):
     replies: tuple[Reply, ...] = ()
 
 
-def answer_to(acted: Sequence[Acted], unread: Sequence[str], acts: Sequence[Act]) -> DeskAnswer:
-    """The answer to a mail; `unread` are lines that were neither acts nor orders."""
+def answer_to(
+    acted: Sequence[Acted], unread: Sequence[str], acts: Sequence[Act], orders: Sequence[Reply] = ()
+) -> DeskAnswer:
+    """The answer to a mail; `unread` are lines that were neither acts nor orders.
+
+    `orders` are those that the open round takes of him, to be listed before the acts.
+    """
     failed = [each for each in acted if each.outcome is not Outcome.DONE]
     done = [each for each in acted if each.outcome is Outcome.DONE]
     sections = (
@@ -36,7 +41,7 @@ def answer_to(acted: Sequence[Acted], unread: Sequence[str], acts: Sequence[Act]
     return DeskAnswer(
         headline=_headline(len(done), len(failed), len(unread)),
         parts=tuple(part for part in parts if part.entries),
-        replies=forms(acts) if at_a_loss else (),
+        replies=(*orders, *forms(acts)) if at_a_loss else (),
     )
 
 

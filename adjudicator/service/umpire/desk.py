@@ -9,6 +9,7 @@ from adjudicator.service.campaign import Campaign, encoded
 from adjudicator.service.deadlines import stamp
 from adjudicator.service.errors import ServiceError
 from adjudicator.service.ports import ArchivedMail, Store, StoreFault, TextKind, Work
+from adjudicator.service.reference import order_replies
 from adjudicator.service.umpire.act import Act, Acted, Answer, Ask, NotDone, Outcome
 from adjudicator.service.umpire.answer import answer_to
 from adjudicator.service.umpire.asking import command
@@ -46,7 +47,9 @@ class Desk:
             self._act(work, name, ask, now, f"{key}/{number}", answered) for number, ask in enumerate(asks)
         )
         campaign = self.bench.registry.load(work, name)
-        answer = answer_to(acted, unread, acts_for(campaign.rules))
+        owes = UMPIRE_SEAT in campaign.ledger.senders
+        orders = order_replies(campaign) if owes else ()
+        answer = answer_to(acted, unread, acts_for(campaign.rules), orders)
         text = work.archive.keep_text(TextKind.ANSWER, name, answer.model_dump_json(), now)
         read = DeskMailRead(
             received_at=stamp(mail.received_at),

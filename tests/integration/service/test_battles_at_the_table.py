@@ -129,3 +129,20 @@ def test_nothing_sent_the_program_fights_at_the_deadline(kimbolton: Table) -> No
 
 def test_march_orders_are_refused_meanwhile(kimbolton: Table) -> None:
     assert "March orders are not wanted now" in kimbolton.says("york", "March to London")
+
+
+def test_help_shows_what_this_round_takes_and_nothing_else(kimbolton: Table) -> None:
+    told = kimbolton.says("york", "HELP")
+    assert "RESULT <battle>: <leader> wins" in told
+    assert "UNDO" in told
+    assert "MARCH <troops>" not in told
+    assert "SAME AGAIN" not in told
+    refused = kimbolton.says("york", "Greetings to all of you, and good night.")
+    assert "Warwick beat Buckingham at Daventry, decisive" in refused
+    assert "grab whoever is at Daventry" not in refused
+
+
+def test_help_for_the_umpire_begins_with_what_this_round_takes_of_him(kimbolton: Table) -> None:
+    told = kimbolton.says("umpire", "HELP")
+    assert told.index("RESULT <battle>: <leader> wins") < told.index("EXTEND 24H")
+    assert "MARCH <troops>" not in told

@@ -274,3 +274,10 @@ def test_who_holds_a_seat_gets_no_preview(towton: Table) -> None:
     says(towton, "ADDRESS warwick umpire@example.org")
     answer = says(towton, "PREVIEW")
     assert "Your address holds Warwick in towton: who plays must not see what is coming." in answer
+
+
+def test_help_of_players_shows_the_orders_of_a_march_and_no_results(towton: Table) -> None:
+    told = towton.says("warwick", "HELP")
+    assert "MARCH <troops> TO <place>" in told
+    assert "RESULT <battle>" not in told
+    assert "MARCH <troops>" not in says(towton, "HELP"), "he owes none"
