@@ -5,11 +5,8 @@ Whoever shows it without motion shows how it ends.
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
-from html import escape
 
 from adjudicator.kernel.basemap import Box
 from adjudicator.kernel.curve import Dot
@@ -17,7 +14,7 @@ from adjudicator.kernel.film import Burst, Film, Ring
 from adjudicator.kernel.picture import BattleMark
 from adjudicator.render.maps.canvas import Canvas
 from adjudicator.render.maps.drawing import arranged, sheet_for
-from adjudicator.render.maps.faces import printable
+from adjudicator.render.maps.film_page import fitted_page, head
 from adjudicator.render.maps.film_strip import draw_film_strip, film_strip_height
 from adjudicator.render.maps.film_ways import Course, Taken, courses, lengths
 from adjudicator.render.maps.furniture import draw_frame, draw_panels, panel_boxes
@@ -27,9 +24,8 @@ from adjudicator.render.maps.places import burst_boxes, burst_scale, draw_signs,
 from adjudicator.render.maps.placing import HIDES_NAME, HIDES_SIGN
 from adjudicator.render.maps.sheet import Sheet, Size
 from adjudicator.render.maps.shields import Bearing, draw_shield, draw_tab
-from adjudicator.render.maps.style import Face, data, style
+from adjudicator.render.maps.style import style
 from adjudicator.render.maps.timing import Loop
-from adjudicator.render.maps.webfont import woff
 
 _TRAIL = 36
 _POP = 350
@@ -46,7 +42,7 @@ def animated(film: Film) -> str:
     panels = panel_boxes(canvas, film.still) if sheet.window == film.still.base.view else ()
     _, named = arranged(canvas, film.still, sheet, panels)
     shown = courses(canvas, film, sheet, _taken(canvas, film, sheet, named))
-    canvas.put(_head(film))
+    canvas.put(head(film.still.title, film.still.subtitle))
     draw_ground(canvas, film.still.base, sheet)
     for course in shown:
         _trail(canvas, loop, course)
@@ -85,37 +81,7 @@ def _finished(canvas: Canvas, loop: Loop, film: Film, sheet: Sheet) -> str:
     x, y, w, h = sheet.window
     strip = Box(x, y + h, w, film_strip_height(canvas, film, sheet))
     draw_film_strip(canvas, loop, film, sheet, strip)
-    return _fitted(canvas, Box(x, y, w, h + strip.height), sheet.width)
-
-
-def _fitted(canvas: Canvas, box: Box, width: int) -> str:
-    """The document as large as the window that shows it, and nothing beyond its own edges."""
-    high, paper = width * box.height // box.width, canvas.style.paper.panel
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {high}" width="100%" height="100%"'
-        f' style="background:{paper}">{canvas.svg(box, width)}</svg>'
-    )
-
-
-def _head(film: Film) -> str:
-    """What a browser's tab says, and the faces: whoever opens the file has not got them."""
-    title = f"{film.still.title}, {film.still.subtitle}" if film.still.subtitle else film.still.title
-    return f"<title>{escape(printable(title))}</title><style>{_faces()}</style>"
-
-
-@cache
-def _faces() -> str:
-    fonts = style().fonts
-    faces = (fonts.name, fonts.text, fonts.italic, fonts.title, fonts.sea)
-    return "".join(_face(face, name) for face, name in zip(faces, fonts.files, strict=True))
-
-
-def _face(face: Face, name: str) -> str:
-    packed = b64encode(woff((data("fonts") / name).read_bytes())).decode()
-    return (
-        f'@font-face{{font-family:"{face.family}";font-weight:{face.weight};font-style:{face.style};'
-        f"src:url(data:font/woff;base64,{packed})}}"
-    )
+    return fitted_page(canvas, Box(x, y, w, h + strip.height), sheet.width)
 
 
 def _trail(canvas: Canvas, loop: Loop, course: Course) -> None:
