@@ -1,0 +1,1 @@
+"""Viking Run: home to the ship with the loot, before the tide goes out."""

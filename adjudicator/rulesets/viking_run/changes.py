@@ -1,0 +1,75 @@
+"""Small changes of a state, which `evolve` puts together."""
+
+from typing import Any, TypeVar
+
+from adjudicator.kernel.visibility import SeatId
+from adjudicator.rulesets.viking_run.ground import Spot
+from adjudicator.rulesets.viking_run.state import Foe, Heap, Holding, State, Trail, Viking
+
+T = TypeVar("T")
+
+
+def with_key(table: dict[SeatId, T], seat: SeatId, value: T) -> dict[SeatId, T]:
+    """The table with this value for a seat, in order of seat."""
+    return dict(sorted({**table, seat: value}.items()))
+
+
+def change_viking(state: State, seat: SeatId, **changes: Any) -> State:
+    """The state with a Viking changed."""
+    viking = state.vikings[seat].model_copy(update=changes)
+    return state.model_copy(update={"vikings": with_key(state.vikings, seat, viking)})
+
+
+def change_plight(state: State, seat: SeatId, **changes: Any) -> State:
+    """The state with what befell a Viking's move changed."""
+    plight = state.vikings[seat].plight.model_copy(update=changes)
+    return change_viking(state, seat, plight=plight)
+
+
+def change_holding(state: State, seat: SeatId, **changes: Any) -> State:
+    """The state with what a seat holds changed."""
+    holding = state.holdings.get(seat, Holding()).model_copy(update=changes)
+    return state.model_copy(update={"holdings": with_key(state.holdings, seat, holding)})
+
+
+def change_foe(state: State, name: str, **changes: Any) -> State:
+    """The state with a band of foes changed."""
+    foes = tuple(foe.model_copy(update=changes) if foe.id == name else foe for foe in state.foes)
+    return state.model_copy(update={"foes": foes})
+
+
+def without_foe(state: State, name: str) -> State:
+    """The state without a band of foes."""
+    return state.model_copy(update={"foes": tuple(foe for foe in state.foes if foe.id != name)})
+
+
+def add_foe(state: State, foe: Foe) -> State:
+    """The state with a band of foes more."""
+    return state.model_copy(update={"foes": (*state.foes, foe), "foe_number": state.foe_number + 1})
+
+
+def coins_fall(state: State, name: str, at: Spot, coins: int, of: SeatId) -> State:
+    """The state with coins lying at a spot, beside those of this name that lie there."""
+    if state.heap(name) is not None:
+        heaps = tuple(_more(heap, coins) if heap.id == name else heap for heap in state.heaps)
+        return state.model_copy(update={"heaps": heaps})
+    heap = Heap(id=name, at=at, coins=coins, of=of)
+    return state.model_copy(update={"heaps": (*state.heaps, heap), "heap_number": state.heap_number + 1})
+
+
+def coins_taken(state: State, name: str, coins: int) -> State:
+    """The state with so many coins fewer lying; a heap of none is gone."""
+    left = (_more(heap, -coins) if heap.id == name else heap for heap in state.heaps)
+    return state.model_copy(update={"heaps": tuple(heap for heap in left if heap.coins)})
+
+
+def _more(heap: Heap, coins: int) -> Heap:
+    return heap.model_copy(update={"coins": heap.coins + coins})
+
+
+def trodden(who: Viking | Foe, turn: int, since: int, way: tuple[Spot, ...]) -> Trail:
+    """A trail with this turn's way at its end, or longer by it where this turn has one already."""
+    done = turn - since
+    before = (*who.trail[:done], *((),) * (done - len(who.trail)))
+    last = who.trail[done] if len(who.trail) > done else ()
+    return (*before, (*last, *way[1:]) if last else way)

@@ -1,0 +1,1 @@
+"""The ten steps of a turn, one file each (VR-TURN-1)."""
