@@ -73,13 +73,16 @@ class Count:
 
 @dataclass(frozen=True)
 class Shot:
-    """Something that flies from one dot to another between two instants, and is gone; `glyph` its sign."""
+    """Something that flies from one dot to another between two instants, and is gone.
+
+    `glyph` is its sign; empty: it is an arrow.
+    """
 
     ms: int
     lands: int
     start: Dot
     end: Dot
-    glyph: str
+    glyph: str = ""
 
 
 @dataclass(frozen=True)

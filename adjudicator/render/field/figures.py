@@ -44,7 +44,7 @@ class Standing:
 def placed(canvas: Canvas, picture: FieldPicture, sheet: FieldSheet) -> tuple[Standing, ...]:
     """Every figure and heap with the spot where it is drawn: one's own first, the fallen and heaps last."""
     things: tuple[Figure | Heap, ...] = (*picture.figures, *picture.heaps)
-    wanted = [Wanted(thing.at, extent(thing), _rank(thing)) for thing in things]
+    wanted = [Wanted(thing.at, extent(thing), rank(thing)) for thing in things]
     discs = [(_square(disc.at, disc.radius * 7 // 10), 1) for disc in picture.ground]
     spots = fanned(canvas, wanted, sheet.window, discs)
     return tuple(Standing(thing, spot) for thing, spot in zip(things, spots, strict=True))
@@ -59,7 +59,8 @@ def extent(thing: Figure | Heap) -> Extent:
     return Extent(side, 172, _TAB_AT + _TAB_HIGH // 2 if thing.label else 158)
 
 
-def _rank(thing: Figure | Heap) -> int:
+def rank(thing: Figure | Heap) -> int:
+    """Who has the spot that several want: one's own first, heaps last."""
     if isinstance(thing, Heap):
         return 3
     return 0 if thing.own else 2 if thing.fallen else 1
@@ -84,7 +85,7 @@ def draw_leaders(canvas: Canvas, stood: tuple[Standing, ...]) -> None:
 
 def draw_standing(canvas: Canvas, stood: tuple[Standing, ...]) -> None:
     """Heaps, then the fallen, then all others, one's own on top."""
-    for each in sorted(stood, key=lambda each: -_rank(each.what)):
+    for each in sorted(stood, key=lambda each: -rank(each.what)):
         if isinstance(each.what, Heap):
             draw_heap(canvas, each.at, each.what.count)
         else:

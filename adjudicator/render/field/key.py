@@ -20,16 +20,25 @@ _MORE = 1
 
 def key_height(picture: FieldPicture, sheet: FieldSheet) -> int:
     """The height of the key in grid units."""
-    rows = _lines(len(picture.rows), sheet.columns) + _lines(len(picture.signs), sheet.columns + _MORE)
-    return sheet.ems(_TITLE + _ROW * rows + (8 if rows else 2))
+    return sheet.ems(_TITLE) + rows_height(picture, sheet) + sheet.ems(2)
 
 
 def draw_key(canvas: Canvas, picture: FieldPicture, sheet: FieldSheet, box: Box) -> None:
-    """Title and subtitle, the rows in columns read downwards, the signs."""
+    """Title and subtitle, the rows, the signs."""
     canvas.rect(box, canvas.style.paper.panel)
     draw_heading(canvas, picture, sheet, box)
-    top = box.y + sheet.ems(_TITLE)
-    lines = _lines(len(picture.rows), sheet.columns)
+    draw_rows(canvas, picture, sheet, box._replace(y=box.y + sheet.ems(_TITLE)))
+
+
+def rows_height(picture: FieldPicture, sheet: FieldSheet) -> int:
+    """The height of rows and signs in grid units."""
+    rows = _lines(len(picture.rows), sheet.columns) + _lines(len(picture.signs), sheet.columns + _MORE)
+    return sheet.ems(_ROW * rows + (6 if rows else 0))
+
+
+def draw_rows(canvas: Canvas, picture: FieldPicture, sheet: FieldSheet, box: Box) -> None:
+    """The rows in columns read downwards, the signs below them."""
+    top, lines = box.y, _lines(len(picture.rows), sheet.columns)
     for number, row in enumerate(picture.rows):
         column, line = divmod(number, lines)
         _row(canvas, sheet, row, _cell(sheet, box, column, sheet.columns, top + line * sheet.ems(_ROW)))

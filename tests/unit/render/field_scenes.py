@@ -1,10 +1,13 @@
 """Open fields to draw: eighteen who run for a ship, those who chase them, and what they have dropped."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 from adjudicator.kernel.basemap import Box, ScaleBar
 from adjudicator.kernel.curve import Dot
 from adjudicator.kernel.field import Disc, FieldPicture, Figure, Heap, Row, Sign, Track, TrackKind
+from adjudicator.kernel.field_film import Clash, Company, Count, FieldFilm, Mover, Pile, Shot, Step
+from adjudicator.kernel.film import Hand, Words
 
 INCH = 1000
 SHIP = Disc(Dot(30_000, 5_000), 3 * INCH, "ship", "The Sea Mare")
@@ -14,9 +17,11 @@ NAMES = (
     "Leif", "Magnus", "Njal", "Orm", "Ragnar", "Sigurd", "Thorolf", "Ulf", "Vemund",
 )  # fmt: skip
 ARC = (
-    (4_900, 33_300), (7_000, 35_700), (9_300, 37_900), (11_800, 39_800), (14_500, 41_500), (17_300, 42_900),
-    (20_300, 44_000), (23_400, 44_800), (26_500, 45_300), (29_700, 45_400), (32_800, 45_300), (35_900, 44_800),
-    (39_000, 44_000), (42_000, 42_900), (44_900, 41_500), (47_600, 39_800), (50_100, 37_900), (52_400, 35_700),
+    (4_900, 33_300), (7_000, 35_700), (9_300, 37_900), (11_800, 39_800),
+    (14_500, 41_500), (17_300, 42_900), (20_300, 44_000), (23_400, 44_800),
+    (26_500, 45_300), (29_700, 45_400), (32_800, 45_300), (35_900, 44_800),
+    (39_000, 44_000), (42_000, 42_900), (44_900, 41_500), (47_600, 39_800),
+    (50_100, 37_900), (52_400, 35_700),
 )  # fmt: skip
 SIGNS = (
     Sign("foe", "armed foe"),
@@ -106,3 +111,49 @@ def crowd():
         runner(n, Dot(spot.x + n * 50, spot.y - n * 40), own=n == 3, label="5") for n in range(18)
     )
     return busy(figures=figures, tracks=(), heaps=(Heap(spot, 4),))
+
+
+LENGTH = 12_000
+CLOCK = (
+    Hand(0, "Turn 1", Fraction(0)),
+    Hand(6_000, "Turn 2", Fraction(1, 2)),
+    Hand(LENGTH, "Over", Fraction(1)),
+)
+
+
+def running(n, *stops, **more):
+    """One who is at each stop at its millisecond."""
+    return Mover(
+        "runner", tuple(Step(ms, at) for ms, at in stops), 0, LENGTH, n, NAMES[n][0], own=n == 3, **more
+    )
+
+
+def film(**more):
+    """Eighteen who run to the ship in two turns; one is shot, one is caught."""
+    ends = [towards(x, y, 41) for x, y in ARC]
+    halves = [towards(x, y, 12 + n * 7 % 20) for n, (x, y) in enumerate(ARC)]
+    movers = tuple(
+        running(
+            n,
+            (500, Dot(*start)),
+            (4_000, half),
+            (7_000, half),
+            (11_000, half if n in {5, 13} else end),
+            falls=7_000 if n in {5, 13} else None,
+            labels=(Words(0, "5"), Words(7_000, "3")) if n == 3 else (),
+            company=(Company("companion", 3_000, LENGTH),) if n == 7 else (),
+        )
+        for n, (start, half, end) in enumerate(zip(ARC, halves, ends, strict=True))
+    )
+    foe = Mover("foe", (Step(2_000, Dot(6_000, 20_000)), Step(6_500, halves[5])), 1_500, 9_000, 5)
+    given = {
+        "still": busy(figures=(), tracks=(), heaps=()),
+        "length": LENGTH,
+        "movers": (*movers, foe),
+        "clock": CLOCK,
+        "piles": (Pile(halves[5], (Count(7_000, 5), Count(9_000, 2), Count(11_000, 0))),),
+        "shots": (Shot(6_000, 7_000, Dot(57_000, 20_000), halves[13]),),
+        "clashes": (Clash(6_500, 7_500, halves[5]),),
+        "news": (Words(500, "They run."), Words(7_000, "Grim and Ragnar fell.")),
+    }
+    return FieldFilm(**{**given, **more})
