@@ -34,7 +34,7 @@ def seat_report(found: Adjudication, seat: SeatId) -> Report:
 
 
 def seat_picture(found: Adjudication, seat: SeatId) -> Picture:
-    """The map of a seat's season, framed for it."""
+    """The map of a seat's round, framed for it."""
     viewer, rules = Viewer(seat), found.after.rules
     after = found.view_after(viewer)
     if found.closed.step == SETUP:
@@ -64,7 +64,7 @@ def report_letter(
         correction=correction(found, seat, reason),
         proofs=proofs,
         map_cid=map_cid,
-        replies=REPLIES,
+        replies=REPLIES if seat in found.after.rules.round(found.after.state).owed_by else (),
     )
 
 
