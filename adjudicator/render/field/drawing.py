@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.kernel.basemap import Box
 from adjudicator.kernel.curve import Dot
 from adjudicator.kernel.field import FieldPicture, TrackKind
-from adjudicator.render.field.figures import draw_leaders, draw_standing, extent, placed
+from adjudicator.render.field.figures import Standing, draw_leaders, draw_standing, extent, placed
 from adjudicator.render.field.ground import (
     draw_disc_names,
     draw_discs,
@@ -37,17 +37,23 @@ def draw(picture: FieldPicture, sheet: FieldSheet) -> str:
 def draw_field(canvas: Canvas, picture: FieldPicture, sheet: FieldSheet) -> None:
     """All that lies in the window."""
     draw_still(canvas, picture, sheet)
+    stood = draw_marks(canvas, picture, sheet)
+    taken = [extent(each.what).box(canvas, each.at) for each in stood]
+    draw_ring_marks(canvas, picture, sheet, taken)
+    draw_disc_names(canvas, picture, sheet)
+    draw_scale(canvas, picture, sheet)
+
+
+def draw_marks(canvas: Canvas, picture: FieldPicture, sheet: FieldSheet) -> tuple[Standing, ...]:
+    """Tracks, figures and heaps; where each of these stands."""
     for kind in _ORDER:
         for track in picture.tracks:
             if track.kind is kind:
                 draw_track(canvas, track)
     stood = placed(canvas, picture, sheet)
-    taken = [extent(each.what).box(canvas, each.at) for each in stood]
-    draw_ring_marks(canvas, picture, sheet, taken)
     draw_leaders(canvas, stood)
     draw_standing(canvas, stood)
-    draw_disc_names(canvas, picture, sheet)
-    draw_scale(canvas, picture, sheet)
+    return stood
 
 
 def draw_still(canvas: Canvas, picture: FieldPicture, sheet: FieldSheet) -> None:

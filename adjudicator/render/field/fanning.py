@@ -9,7 +9,7 @@ from functools import partial
 from adjudicator.kernel.basemap import Box
 from adjudicator.kernel.curve import Dot
 from adjudicator.render.maps.canvas import Canvas
-from adjudicator.render.maps.placing import Room, meet, ring
+from adjudicator.render.maps.placing import Room, meet, ring, within
 
 _FIRST = 300
 _NEXT = (1, 2, 4, 7)
@@ -40,25 +40,41 @@ class Wanted:
 
 
 def fanned(
-    canvas: Canvas, wanted: Sequence[Wanted], window: Box, taken: Sequence[tuple[Box, int]] = ()
+    canvas: Canvas, wanted: Sequence[Wanted], window: Box, taken: Sequence[Box] = ()
 ) -> tuple[Dot, ...]:
-    """Where each stands, in the order given; `taken` is what they had better not hide, with its weight.
+    """Where each stands, in the order given; `taken` is what whoever is spread out had better not hide.
 
     Those alone stand at their true spots. Where it is crowded the first has his spot and each of the others
-    the nearest free one.
+    the nearest free one; where none is free, the one that hides least.
     """
     true = [each.extent.box(canvas, each.at) for each in wanted]
     crowded = [any(meet(box, other) for m, other in enumerate(true) if m != n) for n, box in enumerate(true)]
-    room = Room(window)
-    for box, weight in taken:
-        room.take(box, weight)
-    stood = [each.at for each in wanted]
-    order = sorted(range(len(wanted)), key=lambda n: (crowded[n], wanted[n].rank, n))
-    for number in order:
+    stood, full = [each.at for each in wanted], list(taken)
+    for number in sorted(range(len(wanted)), key=lambda n: (crowded[n], wanted[n].rank, n)):
         each = wanted[number]
-        spots = (each.at, *_about(canvas, each.at)) if crowded[number] else (each.at,)
-        stood[number] = room.settle(spots, partial(each.extent.box, canvas), canvas.units)
+        if crowded[number]:
+            spots = (each.at, *_about(canvas, each.at))
+            stood[number] = _free(canvas, each, spots, window, full) or _least_bad(
+                canvas, each, spots, window, full
+            )
+        full.append(each.extent.box(canvas, stood[number]))
     return tuple(stood)
+
+
+def _free(canvas: Canvas, each: Wanted, spots: Sequence[Dot], window: Box, full: Sequence[Box]) -> Dot | None:
+    """The first of the spots that is free."""
+    for spot in spots:
+        box = each.extent.box(canvas, spot)
+        if within(box, window) and not any(meet(box, other) for other in full):
+            return spot
+    return None
+
+
+def _least_bad(canvas: Canvas, each: Wanted, spots: Sequence[Dot], window: Box, full: Sequence[Box]) -> Dot:
+    room = Room(window)
+    for box in full:
+        room.take(box, 1)
+    return room.settle(spots, partial(each.extent.box, canvas), canvas.units)
 
 
 def _about(canvas: Canvas, at: Dot) -> tuple[Dot, ...]:

@@ -45,7 +45,7 @@ def placed(canvas: Canvas, picture: FieldPicture, sheet: FieldSheet) -> tuple[St
     """Every figure and heap with the spot where it is drawn: one's own first, the fallen and heaps last."""
     things: tuple[Figure | Heap, ...] = (*picture.figures, *picture.heaps)
     wanted = [Wanted(thing.at, extent(thing), rank(thing)) for thing in things]
-    discs = [(_square(disc.at, disc.radius * 7 // 10), 1) for disc in picture.ground]
+    discs = [_square(disc.at, disc.radius * 7 // 10) for disc in picture.ground]
     spots = fanned(canvas, wanted, sheet.window, discs)
     return tuple(Standing(thing, spot) for thing, spot in zip(things, spots, strict=True))
 
