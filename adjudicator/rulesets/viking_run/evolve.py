@@ -17,7 +17,7 @@ from adjudicator.rulesets.viking_run.changes import (
     with_key,
     without_foe,
 )
-from adjudicator.rulesets.viking_run.events import cards, ending, fights, hurts, opening, running
+from adjudicator.rulesets.viking_run.events import amends, cards, ending, fights, hurts, opening, running
 from adjudicator.rulesets.viking_run.state import Fate, Laid, Plight, State, Viking
 
 
@@ -213,6 +213,22 @@ def _ended(state: State, event: ending.RunEnded) -> State:
     return _with(state, outcome=event.outcome)
 
 
+def _coins_granted(state: State, event: amends.CoinsGranted) -> State:
+    return change_viking(state, event.seat, coins=state.vikings[event.seat].coins + event.coins)
+
+
+def _card_granted(state: State, event: amends.CardGranted) -> State:
+    return change_holding(state, event.seat, hand=(*state.holdings[event.seat].hand, event.card))
+
+
+def _put(state: State, event: amends.VikingPut) -> State:
+    return change_viking(state, event.seat, at=event.at)
+
+
+def _restored(state: State, event: amends.VikingRestored) -> State:
+    return change_viking(state, event.seat, fate=Fate.RUNNING, at=event.at)
+
+
 _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     opening.RunBegun: _run_begun,
     opening.VikingPlaced: _placed,
@@ -247,4 +263,8 @@ _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {
     ending.VikingAboard: _aboard,
     ending.VikingHome: _home,
     ending.RunEnded: _ended,
+    amends.CoinsGranted: _coins_granted,
+    amends.CardGranted: _card_granted,
+    amends.VikingPut: _put,
+    amends.VikingRestored: _restored,
 }

@@ -1,6 +1,7 @@
 """Everything that can happen in a run, in the order of a turn."""
 
 from adjudicator.kernel.records import Event, RecordTypes
+from adjudicator.rulesets.viking_run.events import amends
 from adjudicator.rulesets.viking_run.events.cards import (
     CardKept,
     CardLaid,
@@ -73,5 +74,6 @@ EVENTS: RecordTypes[Event] = RecordTypes(
         VikingAboard,
         VikingHome,
         RunEnded,
+        *amends.EVENTS,
     )
 )
