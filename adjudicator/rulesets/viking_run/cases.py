@@ -5,6 +5,23 @@ right of the ship and inland of it, or `far = "20"`, straight inland of the ship
 `ahead`, `right` or `left`: inches from their Viking, who faces the ship. Other lengths are inches as well.
 """
 
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, ValidationError
+
+from adjudicator.kernel.canonical import JSON
+from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.model import Value
+from adjudicator.kernel.visibility import SeatId
+from adjudicator.rulesets.viking_run import data
+from adjudicator.rulesets.viking_run.changes import add_foe, change_holding, change_viking, coins_fall
+from adjudicator.rulesets.viking_run.deckfile import FoeKind
+from adjudicator.rulesets.viking_run.ground import INCH, SHIP, Spot, clock
+from adjudicator.rulesets.viking_run.measures import thousandths
+from adjudicator.rulesets.viking_run.policies import Policies
+from adjudicator.rulesets.viking_run.state import Fate, Foe, State, Way
+
 
 class _Placed(Value):
     """Where somebody or something is."""
