@@ -1,11 +1,12 @@
 """Letters and maps as the service wants them set."""
 
+from collections.abc import Sequence
 from typing import cast
 
+from adjudicator.kernel.drawing import Drawing, Motion
 from adjudicator.kernel.letters import Letter
-from adjudicator.kernel.picture import Picture
 from adjudicator.render.letters.letters import Name, render
-from adjudicator.render.maps import Size, png
+from adjudicator.render.pictures import Size, animated, png, strip_png
 from adjudicator.service import ports
 
 
@@ -19,8 +20,16 @@ class Stationer:
 
 
 class MapMaker:
-    """Draws maps for mails."""
+    """Draws maps and fields for mails."""
 
-    def png(self, picture: Picture) -> bytes:
+    def png(self, picture: Drawing) -> bytes:
         """The picture as PNG, fit for a phone."""
         return png(picture, Size.PHONE)
+
+    def strip(self, frames: Sequence[Drawing]) -> bytes:
+        """Several pictures on one PNG."""
+        return strip_png(frames)
+
+    def animated(self, film: Motion) -> str:
+        """The film as SVG."""
+        return animated(film)

@@ -14,8 +14,7 @@ from adjudicator.kernel.records import Event
 from adjudicator.kernel.report import Entry, Section
 from adjudicator.kernel.ruleset import Explained, Filmed
 from adjudicator.kernel.visibility import UMPIRE_VIEWER, Viewer
-from adjudicator.render.maps import Size, png, svg
-from adjudicator.render.maps.film import animated
+from adjudicator.render.pictures import Size, animated, png, svg
 from adjudicator.service.campaign import decoded
 from adjudicator.service.history import Adjudication, adjudication_of
 from adjudicator.service.looking import note_look

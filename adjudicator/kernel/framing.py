@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import overload
 
 from adjudicator.kernel.basemap import BaseMap, BodyKind, Box, Setting
 from adjudicator.kernel.curve import Dot, distance
+from adjudicator.kernel.drawing import Drawing
+from adjudicator.kernel.field import FieldPicture
 from adjudicator.kernel.picture import Picture, march_dots
 
 WIDTHS = (400, 500, 600, 700)
@@ -31,11 +34,22 @@ def frame(picture: Picture, points: Sequence[Dot]) -> Box | None:
     return _window(picture.base, points)
 
 
-def focused(picture: Picture) -> Picture:
+@overload
+def focused(picture: Picture) -> Picture: ...
+
+
+@overload
+def focused(picture: FieldPicture) -> FieldPicture: ...
+
+
+def focused(picture: Drawing) -> Drawing:
     """Return the picture framed on its viewer's own bodies and marches, and what else fits, nearest first.
 
-    The whole map if he has none, or has them all over the country.
+    The whole map if he has none, or has them all over the country. A field stays as it is: its ruleset has
+    chosen its window.
     """
+    if isinstance(picture, FieldPicture):
+        return picture
     own = _own_dots(picture)
     box = frame(picture, own)
     if box is None:

@@ -6,8 +6,7 @@ from typing import Protocol, TypeVar, runtime_checkable
 
 from adjudicator.kernel.canonical import JSON
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.film import Film
-from adjudicator.kernel.picture import Picture
+from adjudicator.kernel.drawing import Drawing, Motion
 from adjudicator.kernel.problems import Problem
 from adjudicator.kernel.records import Event, Order, RecordTypes
 from adjudicator.kernel.report import Entry, Form, Report, Section, SheetText
@@ -118,8 +117,8 @@ class Ruleset(Protocol[S, V]):
     def touches(self, event: Event, subject: str) -> bool:
         """Is this event about the body, place or seat that `subject` names? For `explain`."""
 
-    def picture(self, before: V, events: Sequence[Event], after: V) -> Picture:
-        """The map of a viewer's season."""
+    def picture(self, before: V, events: Sequence[Event], after: V) -> Drawing:
+        """The round as a viewer may know it: a map, or an open field."""
 
     def outcome(self, state: S) -> Outcome | None:
         """How the campaign ended, if it did."""
@@ -127,10 +126,24 @@ class Ruleset(Protocol[S, V]):
 
 @runtime_checkable
 class Filmed(Protocol[V_contra]):
-    """What a ruleset may do besides, over its own view: show a season in motion."""
+    """What a ruleset may do besides, over its own view: show a round in motion."""
 
-    def film(self, before: V_contra, events: Sequence[Event], after: V_contra) -> Film | None:
-        """The film of a viewer's season, from what `picture` gets; None: nothing moved that he knows of."""
+    def film(self, before: V_contra, events: Sequence[Event], after: V_contra) -> Motion | None:
+        """The film of a viewer's round, from what `picture` gets; None: nothing moved that he knows of."""
+
+
+@runtime_checkable
+class Reeled(Protocol[V_contra]):
+    """What a ruleset may do besides: show the whole game in its last report, from a view that is still kept.
+
+    Both are asked for only when the game is over. A viewer's view after it holds all that they show.
+    """
+
+    def reel(self, after: V_contra) -> tuple[Drawing, ...]:
+        """The game in frames, in order: one a turn, say. Nothing: there is no strip."""
+
+    def whole_film(self, after: V_contra) -> Motion | None:
+        """The game in motion from its beginning to its end; None: there is no film of it."""
 
 
 @runtime_checkable

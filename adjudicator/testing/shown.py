@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from typing import TypeVar
 
-from adjudicator.kernel.film import Film
+from adjudicator.kernel.drawing import Drawing, Motion
 from adjudicator.kernel.picture import Picture
 from adjudicator.kernel.records import Event
-from adjudicator.kernel.ruleset import Explained, Filmed, Ruleset
+from adjudicator.kernel.ruleset import Explained, Filmed, Reeled, Ruleset
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId, Viewer
-from adjudicator.render.maps import Size, png, svg
+from adjudicator.render.pictures import Size, animated, png, strip_png, svg
 from adjudicator.testing.play import listed, numbered
 from adjudicator.testing.subject import Turn
 
@@ -36,6 +36,7 @@ def shown(rules: Ruleset[S, V], turn: Turn[S], viewer: Viewer, probes: Sequence[
     sheet = turn.before.sheets.get(SeatId(viewer))
     return (
         *_told(rules, before, events, after),
+        *(reel_text(rules, after) if rules.outcome(turn.after) is not None else ()),
         *(_answers(rules, before, sheet, probes) if sheet is not None else ()),
         *(_answers(rules, after, Sheet(), probes) if sheet is not None else ()),
     )
@@ -69,14 +70,24 @@ def _answers(rules: Ruleset[S, V], view: V, sheet: Sheet, probes: Sequence[str])
         yield f"found {probe!r}: {rules.find_subject(probe, view, sheet)!r}"
 
 
-def picture_text(picture: Picture) -> str:
-    """Return everything on a picture but its base, which is the same for all."""
+def reel_text(rules: Ruleset[S, V], after: V) -> Iterator[str]:
+    """Yield all that is shown of the whole game when it is over, by a ruleset that shows it."""
+    if isinstance(rules, Reeled):
+        for frame in rules.reel(after):
+            yield f"frame: {picture_text(frame)}"
+        yield f"whole film: {film_text(rules.whole_film(after))}"
+
+
+def picture_text(picture: Drawing) -> str:
+    """Return everything on a picture but the base of a map, which is the same for all."""
+    if not isinstance(picture, Picture):
+        return repr(picture)
     marks = {field.name: getattr(picture, field.name) for field in fields(picture) if field.name != "base"}
     return f"{picture.base.name} {marks!r}"
 
 
-def film_text(film: Film | None) -> str:
-    """Return everything in a film but its still map, which is told by itself."""
+def film_text(film: Motion | None) -> str:
+    """Return everything in a film, its still picture first."""
     if film is None:
         return "none"
     marks = {field.name: getattr(film, field.name) for field in fields(film) if field.name != "still"}
@@ -84,7 +95,19 @@ def film_text(film: Film | None) -> str:
 
 
 def drawn(rules: Ruleset[S, V], turn: Turn[S], viewer: Viewer) -> tuple[str, ...]:
-    """Return the viewer's map of a turn as it is drawn, SVG and PNG."""
+    """Return the viewer's picture of a turn as it is drawn, and of the whole game where that is over."""
     before, after = rules.view(turn.before.state, viewer), rules.view(turn.after, viewer)
     picture = rules.picture(before, observed(rules, turn.events, viewer), after)
-    return svg(picture, Size.FULL), png(picture, Size.PHONE).hex()
+    over = rules.outcome(turn.after) is not None
+    return (
+        svg(picture, Size.FULL),
+        png(picture, Size.PHONE).hex(),
+        *(_reel_drawn(rules, after) if over else ()),
+    )
+
+
+def _reel_drawn(rules: Ruleset[S, V], after: V) -> Iterator[str]:
+    if isinstance(rules, Reeled):
+        frames, film = rules.reel(after), rules.whole_film(after)
+        yield strip_png(frames).hex() if frames else ""
+        yield animated(film) if film is not None else ""

@@ -3,9 +3,9 @@
 import json
 from collections.abc import Mapping
 
+from adjudicator.kernel.drawing import Drawing
 from adjudicator.kernel.framing import focused
 from adjudicator.kernel.letters import Header, InvitationLetter, Leaf, Proofs, Reply, ReportLetter, Signature
-from adjudicator.kernel.picture import Picture
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.visibility import PUBLIC, UMPIRE, SeatId, Viewer
 from adjudicator.proof.keys import public_key
@@ -33,8 +33,8 @@ def seat_report(found: Adjudication, seat: SeatId) -> Report:
     return report.model_copy(update={"sections": (*amends, *report.sections)}) if amends else report
 
 
-def seat_picture(found: Adjudication, seat: SeatId) -> Picture:
-    """The map of a seat's round, framed for it."""
+def seat_picture(found: Adjudication, seat: SeatId) -> Drawing:
+    """The map or field of a seat's round, framed for it."""
     viewer, rules = Viewer(seat), found.after.rules
     after = found.view_after(viewer)
     if found.closed.step == SETUP:

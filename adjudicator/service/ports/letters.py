@@ -1,10 +1,11 @@
 """What a letter is made of: its words and its map."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from adjudicator.kernel.drawing import Drawing, Motion
 from adjudicator.kernel.letters import Letter
-from adjudicator.kernel.picture import Picture
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,13 @@ class Stationer(Protocol):
 
 
 class MapMaker(Protocol):
-    """Draws maps."""
+    """Draws maps and fields."""
 
-    def png(self, picture: Picture) -> bytes:
+    def png(self, picture: Drawing) -> bytes:
         """The picture as PNG, light enough for a mail."""
+
+    def strip(self, frames: Sequence[Drawing]) -> bytes:
+        """Several pictures on one PNG, light enough for a mail."""
+
+    def animated(self, film: Motion) -> str:
+        """The film as SVG, to be opened in a browser."""
