@@ -4,7 +4,7 @@ from typing import Any, TypeVar
 
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.viking_run.ground import Spot
-from adjudicator.rulesets.viking_run.state import Foe, Heap, Holding, State, Trail, Viking
+from adjudicator.rulesets.viking_run.state import Foe, Heap, Holding, Scene, State, Viking
 
 T = TypeVar("T")
 
@@ -67,9 +67,12 @@ def _more(heap: Heap, coins: int) -> Heap:
     return heap.model_copy(update={"coins": heap.coins + coins})
 
 
-def trodden(who: Viking | Foe, turn: int, since: int, way: tuple[Spot, ...]) -> Trail:
-    """A trail with this turn's way at its end, or longer by it where this turn has one already."""
-    done = turn - since
-    before = (*who.trail[:done], *((),) * (done - len(who.trail)))
-    last = who.trail[done] if len(who.trail) > done else ()
-    return (*before, (*last, *way[1:]) if last else way)
+def gone(who: Viking | Foe, way: tuple[Spot, ...]) -> tuple[Spot, ...]:
+    """Somebody's way of this turn with another stride at its end."""
+    return (*who.way, *way[1:]) if who.way else way
+
+
+def with_scene(state: State) -> State:
+    """The state with the field as it is now kept for the end of this turn."""
+    scene = Scene(turn=state.turn, vikings=tuple(state.vikings.values()), foes=state.foes, heaps=state.heaps)
+    return state.model_copy(update={"scenes": (*state.scenes, scene)})

@@ -13,8 +13,9 @@ from adjudicator.rulesets.viking_run.changes import (
     change_viking,
     coins_fall,
     coins_taken,
-    trodden,
+    gone,
     with_key,
+    with_scene,
     without_foe,
 )
 from adjudicator.rulesets.viking_run.events import amends, cards, ending, fights, hurts, opening, running
@@ -56,12 +57,15 @@ def _dealt(state: State, event: opening.HandDealt) -> State:
 
 
 def _turn_opened(state: State, event: opening.TurnOpened) -> State:
+    state = with_scene(state)
     vikings = {
-        seat: viking.model_copy(update={"plight": Plight(slow=viking.owed), "owed": 0})
+        seat: viking.model_copy(update={"plight": Plight(slow=viking.owed), "owed": 0, "way": ()})
         for seat, viking in state.vikings.items()
     }
+    foes = tuple(foe.model_copy(update={"way": ()}) for foe in state.foes)
     laid = {seat: tuple(e for e in each if e.play.turn >= event.turn) for seat, each in state.laid.items()}
-    return _with(state, turn=event.turn, vikings=vikings, laid={s: each for s, each in laid.items() if each})
+    still = {seat: each for seat, each in laid.items() if each}
+    return _with(state, turn=event.turn, vikings=vikings, foes=foes, laid=still)
 
 
 def _laid(state: State, event: cards.CardLaid) -> State:
@@ -152,8 +156,7 @@ def _foe_came(state: State, event: running.FoeCame) -> State:
 
 def _foe_moved(state: State, event: running.FoeMoved) -> State:
     foe = state.foe(event.foe)
-    trail = trodden(foe, state.turn, foe.since, (event.start, event.end))
-    return change_foe(state, event.foe, at=event.end, trail=trail)
+    return change_foe(state, event.foe, at=event.end, way=gone(foe, (event.start, event.end)))
 
 
 def _foe_left(state: State, event: running.FoeLeft) -> State:
@@ -187,8 +190,7 @@ def _baptised(state: State, event: fights.VikingBaptised) -> State:
 
 def _moved(state: State, event: running.VikingMoved) -> State:
     viking = state.vikings[event.seat]
-    trail = trodden(viking, state.turn, 1, event.way)
-    return change_viking(state, event.seat, at=event.way[-1], trail=trail)
+    return change_viking(state, event.seat, at=event.way[-1], way=gone(viking, event.way))
 
 
 def _picked(state: State, event: running.CoinsPicked) -> State:
@@ -210,7 +212,7 @@ def _home(state: State, event: ending.VikingHome) -> State:
 
 
 def _ended(state: State, event: ending.RunEnded) -> State:
-    return _with(state, outcome=event.outcome)
+    return _with(with_scene(state), outcome=event.outcome)
 
 
 def _coins_granted(state: State, event: amends.CoinsGranted) -> State:

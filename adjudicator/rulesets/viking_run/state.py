@@ -11,9 +11,6 @@ from adjudicator.rulesets.viking_run.options import Options
 from adjudicator.rulesets.viking_run.orders import Hold, Play
 from adjudicator.rulesets.viking_run.policies import DEFAULTS, Policies
 
-Trail = tuple[tuple[Spot, ...], ...]
-"""Where somebody's way led him, turn by turn; empty: he stood still."""
-
 
 class Fate(StrEnum):
     """What became of a Viking."""
@@ -45,7 +42,7 @@ class Viking(Value):
 
     `slow`: what he has lost of every move for good. `fights`: what he has lost of every fight. `axes` stick
     in his shield, `holes` are in his bag, `companions` go with him. `owed`: what his next move is short of.
-    `trail`: where each turn's way led him, turn by turn.
+    `way`: where this turn has led him so far, from where he stood; empty: he has not moved.
     """
 
     seat: SeatId
@@ -59,7 +56,7 @@ class Viking(Value):
     companions: int = 0
     owed: int = 0
     plight: Plight = Plight()
-    trail: Trail = ()
+    way: tuple[Spot, ...] = ()
 
     @property
     def runs(self) -> bool:
@@ -89,7 +86,7 @@ class Way(StrEnum):
 class Foe(Value):
     """One band of foes: a man, a pair, the dog. They see nobody but their own Viking (VR-MOVE-5).
 
-    `tied`: a fight is unfinished (VR-FIGHT-3). `trail` as a Viking's, from the turn they came in (`since`).
+    `tied`: a fight is unfinished (VR-FIGHT-3). `since`: the turn they came in. `way` as a Viking's.
     """
 
     id: str
@@ -101,7 +98,7 @@ class Foe(Value):
     way: Way
     since: int
     tied: bool = False
-    trail: Trail = ()
+    way: tuple[Spot, ...] = ()
 
 
 class Heap(Value):
@@ -128,11 +125,20 @@ class Holding(Value):
     policies: Policies = DEFAULTS
 
 
+class Scene(Value):
+    """The field as a turn left it: what everybody saw, kept to be shown again. Turn 0 is the set-up."""
+
+    turn: int
+    vikings: tuple[Viking, ...]
+    foes: tuple[Foe, ...]
+    heaps: tuple[Heap, ...]
+
+
 class State(Value):
     """A run. `vikings` and `holdings` in order of seat, `foes` and `heaps` in order of coming.
 
     `deck` are the cards that were not dealt. `laid` are the cards that lie face down, by seat; `lays`,
-    `foe_number` and `heap_number` count those there were.
+    `foe_number` and `heap_number` count those there were. `scenes` are the turns that are over.
     """
 
     options: Options = Options()
@@ -146,6 +152,7 @@ class State(Value):
     lays: int = 0
     foe_number: int = 0
     heap_number: int = 0
+    scenes: tuple[Scene, ...] = ()
     outcome: Outcome | None = None
 
     def foes_of(self, seat: SeatId) -> tuple[Foe, ...]:

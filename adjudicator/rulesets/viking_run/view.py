@@ -4,7 +4,7 @@ from adjudicator.kernel.model import Value
 from adjudicator.kernel.rounds import Outcome
 from adjudicator.kernel.visibility import UMPIRE_VIEWER, SeatId, Viewer
 from adjudicator.rulesets.viking_run.options import Options
-from adjudicator.rulesets.viking_run.state import Foe, Heap, Holding, State, Viking
+from adjudicator.rulesets.viking_run.state import Foe, Heap, Holding, Scene, State, Viking
 
 
 class Seen(Value):
@@ -25,6 +25,7 @@ class View(Value):
     heaps: tuple[Heap, ...]
     own: Holding | None = None
     holdings: tuple[tuple[SeatId, Holding], ...] = ()
+    scenes: tuple[Scene, ...] = ()
     outcome: Outcome | None = None
 
     @property
@@ -68,5 +69,6 @@ def view(state: State, viewer: Viewer) -> View:
         heaps=state.heaps,
         own=state.holdings.get(SeatId(viewer)),
         holdings=tuple(state.holdings.items()) if umpire else (),
+        scenes=state.scenes,
         outcome=state.outcome,
     )
