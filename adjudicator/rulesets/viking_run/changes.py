@@ -69,7 +69,7 @@ def _more(heap: Heap, coins: int) -> Heap:
 
 def gone(who: Viking | Foe, way: tuple[Spot, ...]) -> tuple[Spot, ...]:
     """Somebody's way of this turn with another stride at its end."""
-    return (*who.way, *way[1:]) if who.way else way
+    return (*who.walked, *way[1:]) if who.walked else way
 
 
 def with_scene(state: State) -> State:

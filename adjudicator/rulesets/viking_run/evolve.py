@@ -59,10 +59,10 @@ def _dealt(state: State, event: opening.HandDealt) -> State:
 def _turn_opened(state: State, event: opening.TurnOpened) -> State:
     state = with_scene(state)
     vikings = {
-        seat: viking.model_copy(update={"plight": Plight(slow=viking.owed), "owed": 0, "way": ()})
+        seat: viking.model_copy(update={"plight": Plight(slow=viking.owed), "owed": 0, "walked": ()})
         for seat, viking in state.vikings.items()
     }
-    foes = tuple(foe.model_copy(update={"way": ()}) for foe in state.foes)
+    foes = tuple(foe.model_copy(update={"walked": ()}) for foe in state.foes)
     laid = {seat: tuple(e for e in each if e.play.turn >= event.turn) for seat, each in state.laid.items()}
     still = {seat: each for seat, each in laid.items() if each}
     return _with(state, turn=event.turn, vikings=vikings, foes=foes, laid=still)
@@ -156,7 +156,7 @@ def _foe_came(state: State, event: running.FoeCame) -> State:
 
 def _foe_moved(state: State, event: running.FoeMoved) -> State:
     foe = state.foe(event.foe)
-    return change_foe(state, event.foe, at=event.end, way=gone(foe, (event.start, event.end)))
+    return change_foe(state, event.foe, at=event.end, walked=gone(foe, (event.start, event.end)))
 
 
 def _foe_left(state: State, event: running.FoeLeft) -> State:
@@ -190,7 +190,7 @@ def _baptised(state: State, event: fights.VikingBaptised) -> State:
 
 def _moved(state: State, event: running.VikingMoved) -> State:
     viking = state.vikings[event.seat]
-    return change_viking(state, event.seat, at=event.way[-1], way=gone(viking, event.way))
+    return change_viking(state, event.seat, at=event.way[-1], walked=gone(viking, event.way))
 
 
 def _picked(state: State, event: running.CoinsPicked) -> State:

@@ -42,7 +42,7 @@ class Viking(Value):
 
     `slow`: what he has lost of every move for good. `fights`: what he has lost of every fight. `axes` stick
     in his shield, `holes` are in his bag, `companions` go with him. `owed`: what his next move is short of.
-    `way`: where this turn has led him so far, from where he stood; empty: he has not moved.
+    `walked`: where this turn has led him so far, from where he stood; empty: he has not moved.
     """
 
     seat: SeatId
@@ -56,7 +56,7 @@ class Viking(Value):
     companions: int = 0
     owed: int = 0
     plight: Plight = Plight()
-    way: tuple[Spot, ...] = ()
+    walked: tuple[Spot, ...] = ()
 
     @property
     def runs(self) -> bool:
@@ -86,7 +86,7 @@ class Way(StrEnum):
 class Foe(Value):
     """One band of foes: a man, a pair, the dog. They see nobody but their own Viking (VR-MOVE-5).
 
-    `tied`: a fight is unfinished (VR-FIGHT-3). `since`: the turn they came in. `way` as a Viking's.
+    `tied`: a fight is unfinished (VR-FIGHT-3). `since`: the turn they came in. `walked` as a Viking's.
     """
 
     id: str
@@ -98,7 +98,7 @@ class Foe(Value):
     way: Way
     since: int
     tied: bool = False
-    way: tuple[Spot, ...] = ()
+    walked: tuple[Spot, ...] = ()
 
 
 class Heap(Value):
