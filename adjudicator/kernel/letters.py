@@ -126,7 +126,7 @@ class ReportLetter(Value):
     correction: tuple[str, ...] = ()
     proofs: Proofs | None = None
     map_cid: str = ""
-    map_alt: str = "Map of your season"
+    map_alt: str = "Your map"
     replies: tuple[Reply, ...] = ()
 
     @property
@@ -162,7 +162,7 @@ class InvitationLetter(Value):
 class ReminderLetter(Value):
     """A reminder before a deadline.
 
-    `silence`: what happens if nothing comes, in sentences; `last`: last season's orders, as they stood.
+    `silence`: what happens if nothing comes, in sentences; `last`: the last round's orders, as they stood.
     `passed`: the deadline that has passed, where the round waits for this seat (empty: it has not).
     """
 

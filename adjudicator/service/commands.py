@@ -51,7 +51,7 @@ MEANINGS: dict[Command, str] = {
     Command.WAIT: "Takes a READY back.",
     Command.UNDO: "Takes back your last mail of this round that changed anything.",
     Command.NEW_ORDERS: "Wipes all you sent for this round; orders below it in the mail count.",
-    Command.CANCEL: "Takes back one order: CANCEL Main body.",
+    Command.CANCEL: "Takes back one order: CANCEL, and what the order is about.",
     Command.SHOW: "Shows what is in force. Changes nothing.",
     Command.HELP: "Shows what you can write. Changes nothing.",
     Command.LATE: "Gives everybody more time, from your time bank: LATE 24H, LATE 2 DAYS.",

@@ -163,11 +163,22 @@ def test_dice_stand_at_the_end_in_text_and_fold_in_html() -> None:
     assert "<summary>Dice and rules (1 note)</summary>" in made.html
 
 
+def test_a_note_that_is_a_sentence_has_one_full_stop() -> None:
+    entry = Entry(text="x", notes=(Note(text="odds 1:1.", rule="3.2"),))
+    made = render(
+        "report",
+        "any_game",
+        ReportLetter(header=HEADER, report=made_report(Section(title="S", entries=(entry,)))),
+    )
+    assert "[1] Odds 1:1. Rule 3.2." in made.text
+    assert "Odds 1:1. Rule 3.2." in made.html
+
+
 def test_the_map_is_the_one_inline_picture_and_has_words_beside_it() -> None:
     letter = ReportLetter(header=HEADER, report=made_report(), map_cid="map@roses")
     made = render("report", "any_game", letter)
     assert 'src="cid:map@roses"' in made.html
-    assert 'alt="Map of your season"' in made.html
+    assert 'alt="Your map"' in made.html
     assert "<img" not in render("report", "any_game", ReportLetter(header=HEADER, report=made_report())).html
 
 
