@@ -6,6 +6,7 @@ from typing import ClassVar
 from adjudicator.kernel.dice import Throw
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import SeatId
+from adjudicator.rulesets.viking_run.deckfile import FoeKind
 from adjudicator.rulesets.viking_run.ground import Spot
 
 
@@ -28,6 +29,7 @@ class FightFought(Event):
     type_name: ClassVar[str] = "viking.fight_fought"
     seat: SeatId
     foe: str
+    kind: FoeKind
     men: int
     value: int
     foe_value: int
@@ -41,11 +43,15 @@ class FightFought(Event):
 
 
 class VikingFell(Event):
-    """A Viking is dead; his coins lie where he fell (VR-FIGHT-4), `heap` unless he had none."""
+    """A Viking is dead by an arrow of this card, or a foe of this kind (VR-FIGHT-4).
+
+    His coins lie where he fell, as `heap` unless he had none.
+    """
 
     type_name: ClassVar[str] = "viking.viking_fell"
     seat: SeatId
-    by: str  # a foe's id or a card
+    card: str
+    foe: FoeKind | None
     at: Spot
     coins: int
     heap: str | None = None

@@ -5,6 +5,7 @@ from typing import ClassVar
 from adjudicator.kernel.dice import Throw
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import SeatId
+from adjudicator.rulesets.viking_run.deckfile import FoeKind
 from adjudicator.rulesets.viking_run.ground import Spot
 from adjudicator.rulesets.viking_run.state import Foe
 
@@ -23,6 +24,9 @@ class FoeMoved(Event):
 
     type_name: ClassVar[str] = "viking.foe_moved"
     foe: str
+    kind: FoeKind
+    men: int
+    hunts: SeatId
     start: Spot
     end: Spot
 
@@ -32,6 +36,9 @@ class FoeLeft(Event):
 
     type_name: ClassVar[str] = "viking.foe_left"
     foe: str
+    kind: FoeKind
+    men: int
+    hunts: SeatId
 
 
 class OrderDrawn(Event):

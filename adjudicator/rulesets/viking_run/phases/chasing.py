@@ -1,5 +1,7 @@
 """Step 8: dogs and Saxons move (VR-CARD-4, VR-CARD-6, VR-MOVE-5)."""
 
+from typing import Any
+
 from adjudicator.rulesets.viking_run import data
 from adjudicator.rulesets.viking_run.events.running import FoeLeft, FoeMoved
 from adjudicator.rulesets.viking_run.ground import INCH, distance, toward
@@ -11,7 +13,7 @@ def chase(turn: Turn) -> None:
     """Move every foe at his Viking, up to base contact; those whose Viking is no more there go home."""
     for foe in turn.state.foes:
         if not turn.viking(foe.hunts).runs:
-            turn.tell(FoeLeft(rule="VR-MOVE-5", foe=foe.id))
+            turn.tell(left(foe, "VR-MOVE-5"))
         elif foe.way in {Way.CHASES, Way.HARRIES}:
             _run_at(turn, foe)
 
@@ -23,4 +25,14 @@ def _run_at(turn: Turn, foe: Foe) -> None:
     if far <= 0:
         return
     rule = "VR-CARD-6" if foe.way is Way.HARRIES else "VR-CARD-4"
-    turn.tell(FoeMoved(rule=rule, foe=foe.id, start=foe.at, end=toward(foe.at, viking.at, far)))
+    end = toward(foe.at, viking.at, far)
+    turn.tell(FoeMoved(rule=rule, start=foe.at, end=end, **_who(foe)))
+
+
+def left(foe: Foe, rule: str) -> FoeLeft:
+    """That foes are gone."""
+    return FoeLeft(rule=rule, **_who(foe))
+
+
+def _who(foe: Foe) -> dict[str, Any]:
+    return {"foe": foe.id, "kind": foe.kind, "men": foe.men, "hunts": foe.hunts}

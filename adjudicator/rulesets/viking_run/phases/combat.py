@@ -75,6 +75,7 @@ def _fought(turn: Turn, foe: Foe, bout: Bout, number: int, *, before_move: bool)
         rule="VR-CARD-11" if bout.companion else RULE,
         seat=viking.seat,
         foe=foe.id,
+        kind=foe.kind,
         men=bout.men,
         value=value,
         foe_value=foe_value,
@@ -106,4 +107,4 @@ def _lose(turn: Turn, foe: Foe, bout: Bout) -> None:
     elif foe.kind is FoeKind.PRIEST:
         turn.tell(VikingBaptised(rule="VR-CARD-2", seat=viking.seat, foe=foe.id, coins=viking.coins))
     else:
-        fall(turn, viking.seat, foe.id)
+        fall(turn, viking.seat, foe.card, foe.kind)

@@ -10,8 +10,9 @@ from adjudicator.rulesets.viking_run.deckfile import Harry
 from adjudicator.rulesets.viking_run.events.ending import CoinsLeaked, RunEnded
 from adjudicator.rulesets.viking_run.events.hurts import AxePulled
 from adjudicator.rulesets.viking_run.events.opening import TurnOpened
-from adjudicator.rulesets.viking_run.events.running import FoeLeft, VikingSetOut
+from adjudicator.rulesets.viking_run.events.running import VikingSetOut
 from adjudicator.rulesets.viking_run.phases.blocking import turns_of
+from adjudicator.rulesets.viking_run.phases.chasing import left
 from adjudicator.rulesets.viking_run.phases.running import AXE
 from adjudicator.rulesets.viking_run.phases.turn import Turn
 from adjudicator.rulesets.viking_run.state import Fate, Foe, Viking
@@ -26,7 +27,7 @@ def close(turn: Turn) -> None:
     for foe in turn.state.foes:
         if not turn.viking(foe.hunts).runs or _has_had_enough(turn, foe):
             rule = "VR-CARD-6" if turn.viking(foe.hunts).runs else "VR-MOVE-5"
-            turn.tell(FoeLeft(rule=rule, foe=foe.id))
+            turn.tell(left(foe, rule))
     turn.tell(_ended(turn) or TurnOpened(rule="VR-TURN-1", turn=turn.state.turn + 1))
 
 
