@@ -10,11 +10,12 @@ from typing import Any
 from adjudicator.bootstrap.host import Host
 from adjudicator.bootstrap.store import Transaction
 from adjudicator.config import ConfigFault
-from adjudicator.kernel.visibility import Viewer
+from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.service import ports
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.errors import CampaignExists
 from adjudicator.service.events import JUDGE_EVENTS, CampaignCreated, OrdersReceived, SheetKept
+from adjudicator.service.ledger import JOINING
 from adjudicator.service.rounds import issue_tokens
 from adjudicator.storage import Archive, ArchivedText
 from eventstore import Commit, Event, import_lines
@@ -58,11 +59,19 @@ class Withholding:
         if event.type.startswith("judge."):
             known = JUDGE_EVENTS.decode(event.type, event.schema, event.payload)
             if isinstance(known, OrdersReceived | SheetKept):
-                return str(known.seat) != str(self._viewer)
+                return str(known.seat) != self._sender(known.round)
             return known.scope != "public"
         rules = self._campaign.rules
         decoded = rules.event_types.decode(event.type, event.schema, event.payload)
         return rules.observe(decoded, self._viewer) != decoded
+
+    def _sender(self, round_id: str) -> str:
+        """The seat under which the viewer sent sheets of a round.
+
+        In that of joining it is the one that he was invited to, where seats were given out by wish.
+        """
+        invited = self._campaign.ledger.invited
+        return invited.get(SeatId(self._viewer), "") if invited and round_id == JOINING else str(self._viewer)
 
 
 def export_backup(host: Host, name: str) -> bytes:

@@ -62,10 +62,14 @@ class DeadlineRule(Strict):
 
 
 class JoiningRule(Strict):
-    """Seats are invited, and joined until a local wall time; fewer than a minimum do not begin."""
+    """Seats are invited, and joined until a local wall time; fewer than a minimum do not begin.
+
+    With `preferences` players say which seat they would like, and the seats are given out by that.
+    """
 
     deadline: str
     minimum: Annotated[int, Field(ge=1)] = 2
+    preferences: bool = False
 
 
 class CampaignFile(Strict):

@@ -13,6 +13,7 @@ from adjudicator.proof.keys import CampaignKey
 from adjudicator.proof.leaves import leaf_of, root_of
 from adjudicator.proof.steps import SigningSeeds, Step, salt_of
 from adjudicator.service import events as judge
+from adjudicator.service.allotment import seats_of_setup
 from adjudicator.service.campaign import (
     Campaign,
     Registry,
@@ -22,10 +23,11 @@ from adjudicator.service.campaign import (
 )
 from adjudicator.service.errors import WrongRound
 from adjudicator.service.history import closing_in
-from adjudicator.service.joined import seats_offered, seats_set_up
+from adjudicator.service.joined import seats_offered
 from adjudicator.service.ledger import SETUP, OpenRound, fold
 from adjudicator.service.ports import KeyRing, Snapshot, Store, Work
 from adjudicator.service.rounds import issue_tokens, opening, set_up
+from adjudicator.service.seating import seat_players
 
 ADJUDICATE = "adjudicate"
 SILENT_TURNS = 3
@@ -96,6 +98,7 @@ class Closer:
         )
         after = campaign.after(commit)
         log.keep_snapshot(Snapshot(commit.number, snapshot_of(after)))
+        seat_players(work, campaign, after, commit, at)
         issue_tokens(work, key, after, at)
         for seat in after.ledger.senders:
             letter = f"{campaign.stream}/report/{closed.round}/{closed.attempt}/{seat}"
@@ -162,12 +165,14 @@ def _used(campaign: Campaign, opened: OpenRound, key: CampaignKey, seat: SeatId)
 
 
 def adjudicated(campaign: Campaign, closed: judge.RoundClosed, dice: Dice) -> tuple[list[Event], object]:
-    """The game's events from the recorded sheets, and its state after them.
+    """How seats are given out, if they are, and the game's events from the recorded sheets; its state after.
 
     Raises ValueError where the game cannot be set up for the seats that are joined.
     """
     if closed.step == SETUP:
-        return set_up(campaign.rules, campaign.ledger.options, seats_set_up(closed), dice)
+        seats, allotted = seats_of_setup(campaign.ledger, closed, dice)
+        game, state = set_up(campaign.rules, campaign.ledger.options, seats, dice)
+        return [*([allotted] if allotted else []), *game], state
     sheets: Mapping[SeatId, Sheet] = {
         used.seat: load_sheet(used.sheet, campaign.rules.order_types) for used in closed.sheets
     }
@@ -188,7 +193,7 @@ def _offered(campaign: Campaign, events: list[Event]) -> list[Event]:
         for seat, turns in sorted(after.silent.items())
         if turns == SILENT_TURNS and before.get(seat) != turns
     ]
-    joining = campaign.ledger.open is not None and campaign.ledger.open.joining
+    joining = campaign.ledger.open is not None and campaign.ledger.open.joining and not after.invited
     unjoined = seats_offered(events[0]) if joining and isinstance(events[0], judge.RoundClosed) else []
     return [*events, *silent, *unjoined]
 

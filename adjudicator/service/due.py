@@ -93,9 +93,9 @@ def _can_be_waited_for(campaign: Campaign, opened: OpenRound) -> bool:
 def _early(campaign: Campaign, opened: OpenRound, now: datetime) -> Close | None:
     if opened.joining:
         everybody = len(campaign.ledger.joined) == len(campaign.ledger.seats)
-        return (
-            Close(judge.Closing.JOINED) if everybody and opened.held in {None, judge.Held.TOO_FEW} else None
-        )
+        in_time = campaign.ledger.all_joined and opened.held is None
+        held_for_them = everybody and opened.held is judge.Held.TOO_FEW
+        return Close(judge.Closing.JOINED) if in_time or held_for_them else None
     if opened.held:
         return None
     if settled(campaign):

@@ -7,6 +7,7 @@ from adjudicator.kernel.canonical import JSON
 from adjudicator.kernel.model import Value, late
 from adjudicator.kernel.records import Event, RecordTypes
 from adjudicator.kernel.visibility import UMPIRE, Scope, SeatId
+from adjudicator.service.allotted import SeatsAllotted
 from adjudicator.service.timing import Joining, Timing
 from adjudicator.service.umpire.events import EVENTS as DESK_EVENTS
 
@@ -289,6 +290,7 @@ JUDGE_EVENTS: RecordTypes[Event] = RecordTypes(
         RoundHeld,
         ZoneChanged,
         SeatOffered,
+        SeatsAllotted,
         OrdersReceived,
         MailRefused,
         RoundClosed,

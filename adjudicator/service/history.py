@@ -9,6 +9,7 @@ from adjudicator.kernel.visibility import Scope, SeatId, Viewer, may_know
 from adjudicator.proof.steps import Step
 from adjudicator.proof.witness import OwnSheet, Witness
 from adjudicator.service import events as judge
+from adjudicator.service.allotted import SeatsAllotted
 from adjudicator.service.amends import amends_before
 from adjudicator.service.campaign import Campaign, Registry, decoded
 from adjudicator.service.errors import DamagedLog, WrongRound
@@ -27,6 +28,7 @@ class Adjudication:
     disclosed: judge.SeedsDisclosed
     events: tuple[Event, ...]  # the game's
     amends: tuple[Event, ...] = ()  # what the umpire made good since the adjudication before
+    allotted: SeatsAllotted | None = None  # how seats were given out in it, if they were
 
     @property
     def corrects(self) -> bool:
@@ -97,13 +99,15 @@ def _adjudication(before: Campaign, commit: StoredCommit) -> Adjudication:
     closed, disclosed = closing_in(commit, before.rules)
     events = decoded(commit.events, before.rules)
     game = tuple(event for event in events if not event.type_name.startswith("judge."))
-    return Adjudication(before, before.after(commit), commit, closed, disclosed, game)
+    allotted = next((event for event in events if isinstance(event, SeatsAllotted)), None)
+    return Adjudication(before, before.after(commit), commit, closed, disclosed, game, allotted=allotted)
 
 
 def witness_of(adjudication: Adjudication, viewer: Viewer) -> Witness:
     """The proofs that a viewer is mailed: the seeds of his own scopes, and no others."""
     disclosed, closed = adjudication.disclosed, adjudication.closed
-    throws = throws_in(adjudication.observed(viewer))
+    allotted = adjudication.allotted
+    throws = throws_in((*adjudication.observed(viewer), *([allotted] if allotted else [])))
     known = {
         scope: signature
         for scope, signature in disclosed.signatures.items()
@@ -122,8 +126,15 @@ def witness_of(adjudication: Adjudication, viewer: Viewer) -> Witness:
         leaves=dict(closed.leaves),
         signatures=known,
         throws=throws,
-        own=own_sheet(closed, viewer),
+        own=own_sheet(closed, sender_of(adjudication, viewer)),
     )
+
+
+def sender_of(adjudication: Adjudication, viewer: Viewer) -> Viewer:
+    """The seat under which a viewer sent his sheet: where seats were given out, that of his invitation."""
+    allotted = adjudication.allotted
+    invited = allotted.invited(SeatId(viewer)) if allotted else None
+    return Viewer(invited) if invited else viewer
 
 
 def own_sheet(closed: judge.RoundClosed, viewer: Viewer) -> OwnSheet | None:

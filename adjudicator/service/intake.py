@@ -131,6 +131,9 @@ class _Case:
         if standing is Standing.NO_TOKEN:
             return self._challenge(holder, read, "no-token")
         if standing is Standing.FORMER:
+            campaign = self.intake.registry.load(self.work, holder.campaign)
+            if self._known(campaign, holder, read):
+                return self._close(Outcome.DUPLICATE, holder)
             self._answer_stranger(read, "former-holder")
             return self._close(Outcome.FORMER, holder)
         return self._of_seat(holder, read)
@@ -165,10 +168,9 @@ class _Case:
 
     def _of_seat(self, holder: TokenHolder, read: ReadableMail) -> Received:
         campaign = self.intake.registry.load(self.work, holder.campaign)
-        key = self._key(campaign, holder.seat, read)
-        log = self.work.log(campaign.stream)
-        if log.by_key(key) is not None or log.by_key(acts_key(key)) is not None:
+        if self._known(campaign, holder, read):
             return self._close(Outcome.DUPLICATE, holder)
+        key = self._key(campaign, holder.seat, read)
         refusal = self._refusal(campaign, holder, read)
         if holder.seat == UMPIRE_SEAT and refusal not in UNREAD:
             return self._of_umpire(campaign, holder, key, refusal)
@@ -176,6 +178,11 @@ class _Case:
             return self._refuse(campaign, holder, key, refusal)
         lines = self.intake.reader.lines(self.mail.raw, campaign.rules.recognises)
         return self._accept(campaign, holder, key, lines)
+
+    def _known(self, campaign: Campaign, holder: TokenHolder, read: ReadableMail) -> bool:
+        """Tell whether the same mail of a seat's was dealt with before."""
+        log, key = self.work.log(campaign.stream), self._key(campaign, holder.seat, read)
+        return log.by_key(key) is not None or log.by_key(acts_key(key)) is not None
 
     def _of_umpire(self, campaign: Campaign, holder: TokenHolder, key: str, refusal: str) -> Received:
         """The umpire's mail: orders of his first, where he owes any, then the acts of his desk."""

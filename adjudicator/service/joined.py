@@ -1,5 +1,6 @@
 """The sheets of the round in which seats are joined: the first dice hang on them (DESIGN: dice)."""
 
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
 from adjudicator.kernel.canonical import JSON
@@ -14,9 +15,13 @@ class Answer(StrEnum):
     DECLINED = "judge.declined"
 
 
-def sheet_of(answer: Answer) -> JSON:
-    """The sheet that says so, in the form of any other."""
-    return [{"type": answer.value, "schema": 1, "order": {}}]
+def sheet_of(answer: Answer, wishes: Sequence[SeatId] | None = None) -> JSON:
+    """The sheet that says so, in the form of any other.
+
+    `wishes` are the seats that a player would like, best first; None: he has said nothing of them.
+    """
+    order = {} if wishes is None else {"wishes": list(wishes)}
+    return [{"type": answer.value, "schema": 1, "order": order}]
 
 
 def answer_on(sheet: JSON) -> Answer | None:
@@ -24,9 +29,29 @@ def answer_on(sheet: JSON) -> Answer | None:
     return Answer(sheet[0]["type"]) if sheet else None
 
 
+def wishes_of(sheet: JSON) -> tuple[SeatId, ...] | None:
+    """The seats that a sheet asks for, best first; None: it says nothing of them."""
+    wishes = sheet[0]["order"].get("wishes") if sheet else None
+    return None if wishes is None else tuple(SeatId(seat) for seat in wishes)
+
+
 def seats_set_up(closed: judge.RoundClosed) -> tuple[SeatId, ...]:
-    """The seats of a joining round, closed, that the game is set up for."""
+    """The seats of a joining round, closed, that were joined."""
     return tuple(used.seat for used in closed.sheets if answer_on(used.sheet) is Answer.JOINED)
+
+
+def wishes_in(closed: judge.RoundClosed) -> Mapping[SeatId, tuple[SeatId, ...]]:
+    """What the players of a joining round, closed, asked for, by the seat that each was invited to."""
+    return {
+        used.seat: wishes_of(used.sheet) or ()
+        for used in closed.sheets
+        if answer_on(used.sheet) is Answer.JOINED
+    }
+
+
+def unanswered(closed: judge.RoundClosed) -> tuple[SeatId, ...]:
+    """The seats of a joining round, closed, that sent no answer."""
+    return tuple(used.seat for used in closed.sheets if answer_on(used.sheet) is None)
 
 
 def seats_offered(closed: judge.RoundClosed) -> list[judge.SeatOffered]:

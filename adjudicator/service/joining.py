@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from adjudicator.kernel.problems import Problem
+from adjudicator.kernel.problems import Problem, ProblemKind
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.proof.keys import CampaignKey
 from adjudicator.proof.steps import salt_of
@@ -14,9 +14,11 @@ from adjudicator.service.campaign import Campaign
 from adjudicator.service.campaign_file import CampaignFile
 from adjudicator.service.commands import Command, command_on
 from adjudicator.service.deadlines import first_deadline, stamp
-from adjudicator.service.joined import Answer, answer_on, sheet_of
+from adjudicator.service.joined import Answer, answer_on, sheet_of, wishes_of
 from adjudicator.service.ledger import JOINING
+from adjudicator.service.offer import Offer, offer_of
 from adjudicator.service.ports import BodyLine
+from adjudicator.service.wishes import Wished, gathered, wishes_on
 
 TITLE = "Joining"
 _ANSWERS = {Command.JOIN: Answer.JOINED, Command.DECLINE: Answer.DECLINED}
@@ -24,10 +26,14 @@ _ANSWERS = {Command.JOIN: Answer.JOINED, Command.DECLINE: Answer.DECLINED}
 
 @dataclass(frozen=True)
 class JoinMail:
-    """The outcome of a mail: the seat's answer before and after it; None: none yet. `chat` was not read."""
+    """The outcome of a mail: the seat's answer before and after it; None: none yet. `chat` was not read.
+
+    `wishes` are the seats asked for, best first, after it; None: nothing was said of them yet.
+    """
 
     before: Answer | None
     after: Answer | None
+    wishes: tuple[SeatId, ...] | None = None
     understood: int = 0
     zone: str = ""
     problems: tuple[Problem, ...] = ()
@@ -49,23 +55,85 @@ def round_for_joining(file: CampaignFile, seats: Sequence[SeatId]) -> judge.Roun
 
 def read_join_mail(campaign: Campaign, seat: SeatId, lines: Sequence[BodyLine]) -> JoinMail:
     """Read a seat's answer to its invitation; of several the last one counts."""
-    before = answer_on(campaign.desk(seat).sheet)
-    mail = JoinMail(before, before)
-    for line in (each for each in lines if not each.quoted and each.text.strip()):
-        mail = _read(mail, line)
+    sheet = campaign.desk(seat).sheet
+    mail = JoinMail(answer_on(sheet), answer_on(sheet), wishes_of(sheet))
+    reader = _Reader(offer_of(campaign), seat, by_wish=by_wish(campaign))
+    own = [line for line in lines if not line.quoted and line.text.strip()]
+    for line in gathered(own, reader.offer):
+        mail = reader.read(mail, line)
     return mail
 
 
-def _read(mail: JoinMail, line: BodyLine) -> JoinMail:
-    said = command_on(line)
-    if said is not None and said.command in _ANSWERS:
-        return replace(mail, after=_ANSWERS[said.command], understood=mail.understood + 1)
-    if said is None or said.command is not Command.ZONE:
-        return replace(mail, chat=(*mail.chat, line.text.strip()))
-    zone = zone_said(said)
-    if isinstance(zone, Problem):
-        return replace(mail, problems=(*mail.problems, zone))
-    return replace(mail, zone=zone, understood=mail.understood + 1)
+def by_wish(campaign: Campaign) -> bool:
+    """Tell whether the seats of a campaign are given out by wish."""
+    return campaign.ledger.joining is not None and campaign.ledger.joining.preferences
+
+
+@dataclass(frozen=True)
+class _Reader:
+    """Reads the lines of a seat's answer."""
+
+    offer: Offer
+    seat: SeatId
+    by_wish: bool
+
+    def read(self, mail: JoinMail, line: BodyLine) -> JoinMail:
+        said, wished = command_on(line), wishes_on(line, self.offer)
+        if said is not None and said.command in _ANSWERS:
+            return _with(mail, _ANSWERS[said.command])
+        if wished is not None:
+            return self._wished(mail, line, wished) if self.by_wish else self._unheeded(mail, line, wished)
+        if said is None or said.command is not Command.ZONE:
+            return replace(mail, chat=(*mail.chat, line.text.strip()))
+        zone = zone_said(said)
+        if isinstance(zone, Problem):
+            return replace(mail, problems=(*mail.problems, zone))
+        return replace(mail, zone=zone, understood=mail.understood + 1)
+
+    def _wished(self, mail: JoinMail, line: BodyLine, wished: Wished) -> JoinMail:
+        """Who asks for a seat takes part; who only says that he has no wish need not."""
+        if wished.problem is not None:
+            mail = _with(mail, Answer.JOINED) if wished.joins else mail
+            return replace(mail, problems=(*mail.problems, wished.problem))
+        if wished.joins or wished.seats:
+            return replace(_with(mail, Answer.JOINED), wishes=wished.seats)
+        if mail.after is Answer.JOINED:
+            return replace(mail, wishes=(), understood=mail.understood + 1)
+        return replace(mail, problems=(*mail.problems, _not_in(line)))
+
+    def _unheeded(self, mail: JoinMail, line: BodyLine, wished: Wished) -> JoinMail:
+        """Seats are as the file says: JOIN counts, and wishes for another than the seat's own do not."""
+        if wished.joins:
+            mail = _with(mail, Answer.JOINED)
+        if wished.joins and wished.problem is None and wished.seats in {(), (self.seat,)}:
+            return mail
+        problem = _as_invited(line, self.offer.short(self.seat))
+        return replace(mail, problems=(*mail.problems, problem))
+
+
+def _with(mail: JoinMail, answer: Answer) -> JoinMail:
+    wishes = mail.wishes if answer is Answer.JOINED else None
+    return replace(mail, after=answer, wishes=wishes, understood=mail.understood + 1)
+
+
+def _not_in(line: BodyLine) -> Problem:
+    return Problem(
+        kind=ProblemKind.QUESTION,
+        code="wishes-not-in",
+        message="do you play? JOIN takes part, with any seat.",
+        line=line.number,
+        text=line.text.strip(),
+    )
+
+
+def _as_invited(line: BodyLine, own: str) -> Problem:
+    return Problem(
+        kind=ProblemKind.ILLEGAL,
+        code="wishes-not-here",
+        message=f"in this campaign seats are not given out by wish. Yours is {own}.",
+        line=line.number,
+        text=line.text.strip(),
+    )
 
 
 def answered(
@@ -80,7 +148,7 @@ def answered(
         round=opened.round,
         receipt=number,
         received_at=stamp(received_at),
-        sheet=[] if mail.after is None else sheet_of(mail.after),
+        sheet=[] if mail.after is None else sheet_of(mail.after, mail.wishes),
         salt=salt_of(key, campaign.stream, opened.round, opened.attempt, seat, number),
         ready=mail.after is not None,
         orders=0 if mail.after is None else mail.understood,

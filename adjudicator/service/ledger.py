@@ -9,9 +9,10 @@ from adjudicator.kernel.model import Value, late
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.service import events as judge
+from adjudicator.service.allotted import SeatsAllotted
 from adjudicator.service.deadlines import from_stamp
 from adjudicator.service.errors import DamagedLog
-from adjudicator.service.joined import Answer, answer_on, seats_set_up
+from adjudicator.service.joined import Answer, answer_on, seats_set_up, wishes_of
 from adjudicator.service.timing import Joining, Timing
 from adjudicator.service.umpire.events import DeskEvent
 from adjudicator.service.umpire.office import Office
@@ -105,6 +106,7 @@ class Ledger(Value):
     options: dict[str, JSON] = late({})
     timing: Timing = late(Timing())
     joining: Joining | None = late(None)
+    invited: dict[SeatId, SeatId] = late({})  # by seat given out by wish: what its player was invited to
     late_hours: dict[SeatId, dict[str, int]] = late({})  # taken from its time bank, by calendar year
     turn: Turn | None = late(None)
     silent: dict[SeatId, int] = late({})  # game turns running in which it owed orders and sent nothing
@@ -121,6 +123,14 @@ class Ledger(Value):
     def joined(self) -> tuple[SeatId, ...]:
         """The seats that are joined so far, in the round for it."""
         return tuple(seat for seat in self.seats if self._answer(seat) is Answer.JOINED)
+
+    @property
+    def all_joined(self) -> bool:
+        """Tell whether nobody is waited for in that round: all are joined and, if asked, have said wishes."""
+        asked = self.joining is not None and self.joining.preferences
+        if len(self.joined) < len(self.seats):
+            return False
+        return not asked or all(wishes_of(self.desks[seat].sheet) is not None for seat in self.seats)
 
     def _answer(self, seat: SeatId) -> Answer | None:
         return answer_on(self.desks[seat].sheet) if seat in self.desks else None
@@ -174,6 +184,11 @@ def _closed(ledger: Ledger, event: judge.RoundClosed) -> Ledger:
         reopened=None,
         turn=_turn(ledger, event),
     )
+
+
+def _allotted(ledger: Ledger, event: SeatsAllotted) -> Ledger:
+    invited = {each.seat: each.invited for each in event.given}
+    return _changed(ledger, seats=tuple(sorted(invited)), invited=invited)
 
 
 def _turn(ledger: Ledger, event: judge.RoundClosed) -> Turn | None:
@@ -269,5 +284,6 @@ _CHANGES: Mapping[type[Event], Callable[[Ledger, Any], Ledger]] = {
     judge.MailRefused: _refused,
     judge.SheetKept: _kept,
     judge.RoundClosed: _closed,
+    SeatsAllotted: _allotted,
     judge.CampaignEnded: _ended,
 }

@@ -9,6 +9,7 @@ from adjudicator.kernel.records import Event
 from adjudicator.kernel.ruleset import Compensating
 from adjudicator.proof.steps import RecordedSeeds, UnknownScope
 from adjudicator.service import events as judge
+from adjudicator.service.allotted import SeatsAllotted
 from adjudicator.service.campaign import Campaign, Registry, decoded, encoded, state_hash
 from adjudicator.service.closing import adjudicated
 from adjudicator.service.errors import WrongRound
@@ -120,7 +121,7 @@ def _replayed(
     disclosed: judge.SeedsDisclosed,
     log: Log,
 ) -> Replayed:
-    recorded = tuple(event for event in commit.events if not event.type.startswith("judge."))
+    recorded = tuple(event for event in commit.events if _worked_out(event))
     dice = Dice(RecordedSeeds(disclosed.signatures))
     try:
         again, state = _again(campaign, commit, closed, dice)
@@ -130,6 +131,11 @@ def _replayed(
     if not difference and state_hash(replace(campaign, state=state)) != disclosed.state_hash:
         difference = "the events are the same, but the state they lead to is not the one recorded"
     return Replayed(closed.round, commit.number, len(recorded), difference, closed.attempt)
+
+
+def _worked_out(event: StoredEvent) -> bool:
+    """Tell what follows from the sheets: the game's events, and how seats were given out."""
+    return not event.type.startswith("judge.") or event.type == SeatsAllotted.type_name
 
 
 def _other_run(

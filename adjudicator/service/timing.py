@@ -22,7 +22,9 @@ class Joining(Value):
     """That seats are joined before the game is set up.
 
     `deadline` is local text in the campaign's zone, `minimum` how many seats must be joined by then.
+    `preferences`: seats are given out by wish, not as the campaign's file says.
     """
 
     deadline: str
     minimum: int
+    preferences: bool = late(False)

@@ -24,9 +24,10 @@ class LetterState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ToSeat:
-    """To whoever holds the seat when the letter goes out."""
+    """To whoever holds the seat when the letter goes out; to an `address` where it was kept for that."""
 
     seat: str
+    address: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,13 +151,20 @@ class Outbox:
 
     def withdraw(self, campaign: str, seat: str) -> None:
         """Forget the letters that a seat is still owed, or was given up on: whoever held it is gone."""
-        mine = (OUTBOX.c.campaign == campaign) & (OUTBOX.c.seat == seat)
+        mine = _of_holder(campaign, seat)
         self._connection.execute(delete(OUTBOX).where(mine, OUTBOX.c.state != LetterState.SENT))
+
+    def keep_for(self, campaign: str, seat: str, address: str) -> None:
+        """Have the letters that a seat is still owed, or was given up on, go to an address.
+
+        Whoever holds the seat from now on has nothing to do with them.
+        """
+        owed = _of_holder(campaign, seat) & (OUTBOX.c.state != LetterState.SENT)
+        self._connection.execute(update(OUTBOX).where(owed).values(address=address))
 
     def revive(self, campaign: str, seat: str, at: datetime) -> None:
         """Try the letters again that a seat was given up on: it has another address."""
-        mine = (OUTBOX.c.campaign == campaign) & (OUTBOX.c.seat == seat)
-        dead = mine & (OUTBOX.c.state == LetterState.DEAD)
+        dead = _of_holder(campaign, seat) & (OUTBOX.c.state == LetterState.DEAD)
         again = {"state": LetterState.WAITING, "next_try": at}
         self._connection.execute(update(OUTBOX).where(dead).values(again))
 
@@ -199,15 +207,21 @@ def _due(now: datetime) -> ColumnElement[bool]:
     return (OUTBOX.c.state == LetterState.WAITING) & (OUTBOX.c.next_try <= now)
 
 
+def _of_holder(campaign: str, seat: str) -> ColumnElement[bool]:
+    """The letters to whoever holds a seat, not those kept for somebody else."""
+    return (OUTBOX.c.campaign == campaign) & (OUTBOX.c.seat == seat) & (OUTBOX.c.address == "")
+
+
 def _row(new: NewIntent, at: datetime) -> dict[str, object]:
-    address = new.to.address.strip() if isinstance(new.to, ToAddress) else ""
+    address = new.to.address.strip()
+    stranger = isinstance(new.to, ToAddress)
     return {
         "key": new.key,
         "campaign": new.campaign,
         "kind": new.kind,
         "seat": new.to.seat if isinstance(new.to, ToSeat) else "",
         "address": address,
-        "address_folded": _folded(address),
+        "address_folded": _folded(address) if stranger else "",
         "about": canonical_json(dict(new.about)),
         "state": LetterState.WAITING,
         "attempts": 0,
@@ -229,7 +243,7 @@ def _intent(row: Row[Any]) -> Intent:
         key=row.key,
         campaign=row.campaign,
         kind=row.kind,
-        to=ToSeat(row.seat) if row.seat else ToAddress(row.address),
+        to=ToSeat(row.seat, row.address) if row.seat else ToAddress(row.address),
         about=json.loads(row.about),
         state=LetterState(row.state),
         attempts=row.attempts,

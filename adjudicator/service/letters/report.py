@@ -15,6 +15,7 @@ from adjudicator.service.history import Adjudication, witness_of
 from adjudicator.service.ledger import SETUP
 from adjudicator.service.letters.correction import correction
 from adjudicator.service.letters.names import short_names
+from adjudicator.service.letters.seating import seat_section
 from adjudicator.service.reference import examples
 
 FORMAT = "pbem-adjudicator report 1"
@@ -22,12 +23,14 @@ MAP = "map"
 REPLIES = (Reply(type="READY", does="I have said all I want to say"),)
 
 
-def seat_report(found: Adjudication, seat: SeatId) -> Report:
-    """What the round was like for a seat."""
+def seat_report(found: Adjudication, seat: SeatId, *, successor: bool = False) -> Report:
+    """What the round was like for a seat; for its player's `successor` without how he came by it."""
     viewer, rules = Viewer(seat), found.after.rules
     after = found.view_after(viewer)
     if found.closed.step == SETUP:
-        return rules.report(after, (), after)
+        briefing = rules.report(after, (), after)
+        given = () if successor else seat_section(found, seat)
+        return briefing.model_copy(update={"sections": (*given, *briefing.sections)}) if given else briefing
     report = rules.report(found.view_before(viewer), found.observed(viewer), after)
     amends = amends_section(found.before, viewer, found.amends)
     return report.model_copy(update={"sections": (*amends, *report.sections)}) if amends else report
@@ -98,14 +101,14 @@ def _scope_words(scope: str, names: Mapping[SeatId, str]) -> str:
     return f"{', '.join(others)} and {last}" if others else last
 
 
-def report_data(found: Adjudication, seat: SeatId) -> str:
+def report_data(found: Adjudication, seat: SeatId, *, successor: bool = False) -> str:
     """The same as JSON, with all that `adjudicator check` needs."""
     data = {
         "format": FORMAT,
         "campaign": found.after.ledger.name,
         "round": found.closed.round,
         "seat": seat,
-        "report": seat_report(found, seat).model_dump(mode="json"),
+        "report": seat_report(found, seat, successor=successor).model_dump(mode="json"),
         "proofs": witness_of(found, Viewer(seat)).model_dump(mode="json"),
         **({"attempt": found.closed.attempt} if found.corrects else {}),
     }

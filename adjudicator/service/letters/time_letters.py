@@ -80,7 +80,7 @@ class TimeLetters(WritingDesk):
         seat = SeatId(intent.recipient)
         holder = self.holder(work, intent.campaign, seat)
         header = self.header(after, seat, holder, after.ledger.receipts.get(seat, 0))
-        letter = joined_letter(read_join_mail(before, seat, lines), header)
+        letter = joined_letter(before, seat, read_join_mail(before, seat, lines), header)
         done = self.stationer("notice", after.ledger.ruleset, letter)
         return self._outgoing(intent, after, seat, holder, done, answered)
 

@@ -147,6 +147,6 @@ def begun_letter(header: Header) -> NoticeLetter:
         headline="begun without you",
         lines=(
             "The deadline to join has passed without an answer from you, and the game was set up without "
-            "your seat. If you would like to play, write to the umpire: a seat may become free.",
+            "you. If you would like to play, write to the umpire: a seat may become free.",
         ),
     )

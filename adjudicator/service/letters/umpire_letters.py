@@ -147,7 +147,7 @@ class UmpireLetters(WritingDesk):
                 f"{campaign.rules.title} by mail: answer this letter with orders. Its last report follows."
             ),
             standing=self._standing(campaign, seat),
-            report=seat_report(found, seat),
+            report=seat_report(found, seat, successor=True),
             replies=REPLIES,
             examples=examples(campaign),
             proofs=proofs_of(found, seat, zone),
@@ -160,7 +160,9 @@ class UmpireLetters(WritingDesk):
             letter,
             "invitation",
             map_png=self.map_png.png(seat_picture(found, seat)),
-            attachments=(("report.json", "application/json", report_data(found, seat).encode()),),
+            attachments=(
+                ("report.json", "application/json", report_data(found, seat, successor=True).encode()),
+            ),
         )
 
     # ---- common to them

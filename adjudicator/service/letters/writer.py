@@ -14,9 +14,11 @@ from adjudicator.service.history import Adjudication, adjudication_at
 from adjudicator.service.ledger import SETUP
 from adjudicator.service.letters.echo import echo_letter
 from adjudicator.service.letters.fault import fault_letter
+from adjudicator.service.letters.kept import keep, without_key
 from adjudicator.service.letters.news import news_letter
 from adjudicator.service.letters.refusal import refusal_letter
 from adjudicator.service.letters.report import MAP, report_data, report_letter, seat_picture
+from adjudicator.service.letters.seat_letters import SeatLetters
 from adjudicator.service.letters.time_letters import TimeLetters
 from adjudicator.service.letters.umpire_letters import UmpireLetters
 from adjudicator.service.ports import (
@@ -43,7 +45,7 @@ class Printed:
 
 
 @dataclass(frozen=True)
-class LetterWriter(TimeLetters, UmpireLetters):
+class LetterWriter(TimeLetters, UmpireLetters, SeatLetters):
     """Writes letters."""
 
     def write(self, intent: Intent) -> OutgoingLetter:
@@ -68,9 +70,13 @@ class LetterWriter(TimeLetters, UmpireLetters):
             "gave-up": self._gave_up,
             "welcome": self._welcome,
             "amends": self._amends,
+            "allotted": self._allotted,
+            "begun": self._begun,
         }
         with self.store.read() as work:
-            return kinds[intent.kind](work, intent)
+            kept = keep(work, intent)
+            letter = kinds[intent.kind](work, intent)
+            return without_key(work, letter) if kept else letter
 
     def report(self, found: Adjudication, seat: SeatId) -> Printed:
         """A seat's report as it was mailed, without its token."""

@@ -40,6 +40,12 @@ class OutboxTable(Protocol):
     ) -> None:
         """Owe a letter, once for a key; none to a seat that nobody holds."""
 
+    def keep_for(self, campaign: str, seat: str, address: str) -> None:
+        """Have the letters that a seat is still owed go to an address, whoever holds the seat from now on."""
+
+    def kept_for(self, intent_id: int) -> str:
+        """The address that a seat's letter was kept for; empty: it goes to the seat's holder."""
+
     def revive(self, campaign: str, seat: str, at: datetime) -> None:
         """Try the letters again that a seat was given up on."""
 

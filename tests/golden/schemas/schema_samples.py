@@ -10,7 +10,7 @@ from adjudicator.kernel.board import OnEdge
 from adjudicator.kernel.dice import Throw
 from adjudicator.kernel.records import Event, Order, Record, RecordTypes
 from adjudicator.kernel.rounds import Outcome
-from adjudicator.kernel.visibility import UMPIRE, SeatId, scope_of
+from adjudicator.kernel.visibility import PUBLIC, UMPIRE, SeatId, scope_of
 from adjudicator.rulesets.sun_in_splendour.conditions import Condition, Sort
 from adjudicator.rulesets.sun_in_splendour.events import EVENTS, amends, battle, march, season
 from adjudicator.rulesets.sun_in_splendour.orders import ORDERS, Conditional, Join
@@ -18,6 +18,7 @@ from adjudicator.rulesets.sun_in_splendour.plans import Leg, Plan, Task
 from adjudicator.rulesets.sun_in_splendour.state import Body
 from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
 from adjudicator.service import events as judge
+from adjudicator.service.allotted import SeatGiven, SeatsAllotted
 from adjudicator.service.umpire import events as desk
 from adjudicator.testing.pick import SeededPick
 from adjudicator.testing.play import played
@@ -122,6 +123,13 @@ def _conditional() -> Iterator[Record]:
     yield season.DefeatAwaited(rule="SS-3.1-3", scope=OWN, body="warwick-2", beaten="warwick-1", point=field)
 
 
+def _allotted() -> SeatsAllotted:
+    """Two players who were given each other's seats."""
+    drawn = Throw(key="judge/seats/drawn:1", scope=PUBLIC, sides=2, faces=(2,))
+    given = (SeatGiven(invited=YORK, seat=WARWICK), SeatGiven(invited=WARWICK, seat=YORK))
+    return SeatsAllotted(round="0-join", given=given, throws=(drawn,))
+
+
 def _judges() -> Iterator[Record]:
     march_round = {"round": "1456-1-spring-march", "attempt": 1}
     received = {"seat": WARWICK, "round": march_round["round"], "received_at": "2031-05-04T18:00:00Z"}
@@ -142,6 +150,7 @@ def _judges() -> Iterator[Record]:
         why=judge.Held.OUTAGE, by=judge.JUDGE, left=7200, since="2031-05-11T17:00:00Z", **march_round
     )
     yield judge.ZoneChanged(zone="America/New_York", by="umpire", reason="d16e57")
+    yield _allotted()
     yield judge.SeatOffered(seat=WARWICK, why=judge.Offered.SILENT, turns=3)
     yield judge.OrdersReceived(
         receipt=1, sheet=[], salt="5a17", ready=False, orders=0, problems=("place-near",), **received

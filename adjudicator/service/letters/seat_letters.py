@@ -1,0 +1,41 @@
+"""Writes the letters on seats that were given out by wish."""
+
+from dataclasses import dataclass
+
+from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
+from adjudicator.service.history import adjudication_at
+from adjudicator.service.letters.desk import WritingDesk
+from adjudicator.service.letters.seating import allotted_letter
+from adjudicator.service.letters.timekeeping import begun_letter
+from adjudicator.service.ports import Intent, OutgoingLetter, Work
+
+
+@dataclass(frozen=True)
+class SeatLetters(WritingDesk):
+    """Writes them."""
+
+    def _allotted(self, work: Work, intent: Intent) -> OutgoingLetter:
+        """To the umpire: who plays what."""
+        found = adjudication_at(self.registry, work, intent.campaign, int(str(intent.about["commit"])))
+        holder = self.holder(work, intent.campaign, UMPIRE_SEAT)
+        letter = allotted_letter(found, self.header(found.after, UMPIRE_SEAT, holder))
+        done = self.stationer("notice", found.after.ledger.ruleset, letter)
+        return self._outgoing(intent, found.after, UMPIRE_SEAT, holder, done)
+
+    def _begun(self, work: Work, intent: Intent) -> OutgoingLetter:
+        """To whoever did not answer his invitation, and has no seat: to his address, without a token."""
+        campaign, seat = self._then(work, intent), SeatId(str(intent.about["seat"]))
+        letter = begun_letter(self.header(campaign, seat, None))
+        done = self.stationer("notice", campaign.ledger.ruleset, letter)
+        return OutgoingLetter(
+            recipient=intent.recipient,
+            recipient_name="",
+            reply_token="",
+            subject=done.subject,
+            text=done.text,
+            html=done.html,
+            message_id=self.post.message_id(intent.key),
+            date=intent.created_at,
+            answers=False,
+            list_id=f"{campaign.ledger.name}.campaign.invalid",
+        )
