@@ -118,7 +118,7 @@ def _wired(home: Path, settings: Settings, registry: Registry, database: Databas
     post = _post_office(home, settings)
     writer = LetterWriter(database, registry, reader, keys, Stationer(), MapMaker(), post)
     closer = Closer(database, registry, keys)
-    desk = Desk(database, Bench(registry, keys, closer))
+    desk = Desk(database, Bench(registry, keys, closer, reader))
     return Host(
         home=home,
         settings=settings,

@@ -1,9 +1,11 @@
 """The mail as the service wants it."""
 
 import hashlib
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from itertools import islice
 from time import monotonic
 
 from adjudicator.service import ports
@@ -21,6 +23,9 @@ from mailer.text import written
 
 CLOSED = (WrongSetting, Unreachable)
 """Faults that keep every letter, whichever it is."""
+MOST_LETTERS = 10
+"""Letters of ours that are looked for in one automatic mail."""
+_LETTER = re.compile(rb"<[0-9a-f]{32}@[A-Za-z0-9.-]{1,255}>")
 
 
 @dataclass(frozen=True)
@@ -34,18 +39,30 @@ class Reader:
         message = parse(raw)
         found = written(message)
         text = found.text
+        robot = automatic(message, (self.own,)) or ""
         return ports.ReadableMail(
             message_id=message.message_id,
             sender=normalise(message.sender.addr),
             subject=message.subject,
-            references=message.references,
+            references=(*message.references, *(self._letters_in(raw) if robot else ())),
             tokens=tokens_in(message),
-            automatic=automatic(message, (self.own,)) or "",
+            automatic=robot,
             unreadable="its text could not be made out" if message.unreadable else "",
             body_digest=hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest(),
             attachments=tuple(each.name or each.type for each in message.attachments),
             cut=found.truncated,
+            claimed_at=message.date,
         )
+
+    def _letters_in(self, raw: bytes) -> tuple[str, ...]:
+        """The Message-IDs of our letters that a bounce brings back (RFC 3462: the letter, or its head)."""
+        found = dict.fromkeys(each.decode() for each in _LETTER.findall(raw))
+        domain = self.own.rpartition("@")[2].lower()
+        return tuple(islice((each for each in found if each.lower().endswith(f"@{domain}>")), MOST_LETTERS))
+
+    def text(self, raw: bytes) -> str:
+        """The text of a mail, quotes and signature with it."""
+        return written(parse(raw)).text
 
     def lines(
         self, raw: bytes, recognises: Callable[[str], bool], *, past_end: bool = False

@@ -140,6 +140,10 @@ class ArchiveTables:
         """Note whose mail it is."""
         self._texts.assign(mail_id, campaign, seat)
 
+    def with_outcome(self, outcome: str, since: datetime, upto: datetime) -> tuple[tuple[str, str], ...]:
+        """Whose each mail is that came in this time and had an outcome."""
+        return self._incoming.with_outcome(outcome, since, upto)
+
     def quarantine(self, mail_id: int, reason: str, detail: str) -> None:
         """Set a mail aside."""
         self._incoming.quarantine(mail_id, reason, detail)
@@ -180,6 +184,16 @@ class OutboxTables:
             for each in self._outbox.dead()
             if each.campaign == campaign
         )
+
+    def last(self, campaign: str, kind: str) -> ports.Intent | None:
+        """The letter of a kind that a campaign owed last."""
+        found = self._outbox.last(campaign, kind)
+        return _intent(found) if found else None
+
+    def letter(self, message_id: str) -> ports.Intent | None:
+        """The letter that went out under a Message-ID, if it was one of ours."""
+        found = self._outbox.by_message_id(message_id)
+        return _intent(found) if found else None
 
     def claim(self, now: datetime, until: datetime) -> ports.Intent | None:
         """Take the oldest letter that is due."""

@@ -35,6 +35,7 @@ from adjudicator.service.sheet_mail import read_sheet_mail
 from adjudicator.service.umpire.act import Outcome as Acts
 from adjudicator.service.umpire.desk import Desk, acts_key
 from adjudicator.service.umpire.registry import orders_in, umpires_mail
+from adjudicator.service.umpire.since import AUTOMATIC_MAIL
 
 UNREAD = frozenset({"too-large", "unreadable"})
 """Refusals of a mail of which no line could be read."""
@@ -48,7 +49,7 @@ class Outcome(StrEnum):
     ACCEPTED = "accepted"
     LATE = "late"  # for a round that is closed, or a campaign that is over
     DUPLICATE = "duplicate"
-    AUTOMATIC = "automatic"
+    AUTOMATIC = AUTOMATIC_MAIL
     CHALLENGED = "challenged"  # the registered address is asked
     UNKNOWN = "unknown"  # no seat can be told
     TOO_LARGE = "too large"
@@ -117,7 +118,7 @@ class _Case:
         if self.mail.vouched_for is not None:
             sender = senders.vouched(read, *self.mail.vouched_for)
         elif read.automatic:
-            return self._close(Outcome.AUTOMATIC, detail=read.automatic)
+            return self._automatic(senders.answered(read), read)
         else:
             sender = senders.sender(read)
         if sender.holder is None:
@@ -139,6 +140,12 @@ class _Case:
         return self._of_seat(holder, read)
 
     # ---- whom it does nothing for
+
+    def _automatic(self, holder: TokenHolder | None, read: ReadableMail) -> Received:
+        """A bounce, or a program's answer: it is counted with the seat whose letter it answers."""
+        if holder is not None:
+            self.work.archive.belongs_to(self.mail.id, holder.campaign, holder.seat)
+        return self._close(Outcome.AUTOMATIC, holder, detail=read.automatic)
 
     def _of_nobody(self, read: ReadableMail) -> Received:
         """No token, and an address that holds nothing: the sender is told how to take part."""

@@ -44,6 +44,15 @@ class Senders:
         held = self._held(read)
         return Sender(Standing.NOBODY) if held is None else Sender(Standing.NO_TOKEN, held)
 
+    def answered(self, read: ReadableMail) -> TokenHolder | None:
+        """Whose letter an automatic mail answers: by its token, else by the Message-ID of the letter."""
+        holder = self._holder(read)
+        if holder is not None:
+            return holder
+        letters = (self.work.outbox.letter(message_id) for message_id in read.references)
+        found = (TokenHolder(each.campaign, each.recipient, "") for each in letters if each is not None)
+        return next((each for each in found if each.campaign and "@" not in each.seat), None)
+
     def vouched(self, read: ReadableMail, campaign: str, seat: str) -> Sender:
         """By the umpire's word: for the round of the seat's own token, or for the open one."""
         holder = self._holder(read)

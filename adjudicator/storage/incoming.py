@@ -9,7 +9,7 @@ from sqlalchemy import Connection, case, func, insert, select, update
 
 from adjudicator.storage.archive import Archive
 from adjudicator.storage.errors import UnknownMail
-from adjudicator.storage.tables import INCOMING
+from adjudicator.storage.tables import ARCHIVE, INCOMING
 
 
 class MailState(StrEnum):
@@ -119,6 +119,17 @@ class Incoming:
         word = case((INCOMING.c.state == MailState.DONE, INCOMING.c.outcome), else_=INCOMING.c.state)
         counted = select(word, func.count()).group_by(word).order_by(word)
         return {row[0]: row[1] for row in self._connection.execute(counted)}
+
+    def with_outcome(self, outcome: str, since: datetime, upto: datetime) -> tuple[tuple[str, str], ...]:
+        """The (campaign, seat) of each mail that came after one time, up to another, and had an outcome."""
+        chosen = (
+            select(ARCHIVE.c.campaign, ARCHIVE.c.seat)
+            .join(INCOMING, INCOMING.c.id == ARCHIVE.c.id)
+            .where(INCOMING.c.state == MailState.DONE, INCOMING.c.outcome == outcome)
+            .where(INCOMING.c.received_at > since, INCOMING.c.received_at <= upto)
+            .order_by(INCOMING.c.id)
+        )
+        return tuple((row.campaign, row.seat) for row in self._connection.execute(chosen))
 
     def done(self, mail_id: int, outcome: str, commit: int | None) -> None:
         """Mark a mail as dealt with: a word for what became of it, and its commit. Raises UnknownMail."""

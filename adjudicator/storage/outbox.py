@@ -144,6 +144,12 @@ class Outbox:
         """The letters that were given up, oldest first."""
         return self._chosen(OUTBOX.c.state == LetterState.DEAD)
 
+    def last(self, campaign: str, kind: str) -> Intent | None:
+        """The letter of a kind that a campaign owed last."""
+        of_kind = select(func.max(OUTBOX.c.id)).where(OUTBOX.c.campaign == campaign, OUTBOX.c.kind == kind)
+        found = self._chosen(OUTBOX.c.id == of_kind.scalar_subquery())
+        return found[0] if found else None
+
     def by_message_id(self, message_id: str) -> Intent | None:
         """The letter that went out under a Message-ID (for bounces), if it was one of ours."""
         found = self._chosen(OUTBOX.c.message_id == message_id) if message_id else ()

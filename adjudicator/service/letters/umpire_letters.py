@@ -1,6 +1,7 @@
 """Writes the letters of the umpire's desk: to him, and to players of what he did."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from adjudicator.kernel.letters import InvitationLetter, Letter, NoticeLetter, Reply
@@ -24,7 +25,9 @@ from adjudicator.service.reference import examples
 from adjudicator.service.umpire.acts.phoned import phoned_mail
 from adjudicator.service.umpire.answer import DeskAnswer, forms
 from adjudicator.service.umpire.digest import Digest, zone_of_umpire
+from adjudicator.service.umpire.held_mail import held_mail
 from adjudicator.service.umpire.registry import acts_for
+from adjudicator.service.umpire.since import Span
 
 PHONED = "The umpire entered these orders for you."
 HOW_TO_WRITE = (
@@ -55,7 +58,10 @@ class UmpireLetters(WritingDesk):
     def _digest(self, work: Work, intent: Intent) -> OutgoingLetter:
         """The round as it stood when the letter was owed, so that one that goes twice says the same."""
         campaign = self._then(work, intent)
-        answer = Digest(work, campaign, zone_of_umpire(work, campaign)).letter()
+        about, upto = intent.about, intent.created_at
+        since = datetime.fromisoformat(str(about.get("since", upto.isoformat())))
+        span = Span(int(str(about.get("after", campaign.number))), since, upto)
+        answer = Digest(work, campaign, zone_of_umpire(work, campaign), span).letter()
         return self._to_seat(work, intent, campaign, self._notice(work, campaign, answer))
 
     def _founded(self, work: Work, intent: Intent) -> OutgoingLetter:
@@ -70,7 +76,15 @@ class UmpireLetters(WritingDesk):
 
     def _notice(self, work: Work, campaign: Campaign, answer: DeskAnswer) -> NoticeLetter:
         holder = self.holder(work, campaign.ledger.name, UMPIRE_SEAT)
-        return NoticeLetter(header=self.header(campaign, UMPIRE_SEAT, holder), **dict(answer))
+        zone = zone_of_umpire(work, campaign)
+        mails = tuple(held_mail(work, self.reader, mail, zone) for mail in answer.mails)
+        return NoticeLetter(
+            header=self.header(campaign, UMPIRE_SEAT, holder),
+            headline=answer.headline,
+            lines=answer.lines,
+            parts=(*answer.parts, *mails),
+            replies=answer.replies,
+        )
 
     # ---- to players
 

@@ -74,5 +74,8 @@ class Archive(Protocol):
     def belongs_to(self, mail_id: int, campaign: str, seat: str) -> None:
         """Note whose mail it is, so that it can be purged with the seat's others."""
 
+    def with_outcome(self, outcome: str, since: datetime, upto: datetime) -> tuple[tuple[str, str], ...]:
+        """Campaign and seat (or empty) of each mail that came in this time and had an outcome."""
+
     def quarantine(self, mail_id: int, reason: str, detail: str) -> None:
         """Set a mail aside for the umpire."""

@@ -52,6 +52,12 @@ class OutboxTable(Protocol):
     def dead_letters(self, campaign: str) -> tuple[DeadLetter, ...]:
         """A campaign's letters that were given up, oldest first."""
 
+    def last(self, campaign: str, kind: str) -> Intent | None:
+        """The letter of a kind that a campaign owed last."""
+
+    def letter(self, message_id: str) -> Intent | None:
+        """The letter that went out under a Message-ID, if it was one of ours."""
+
     def claim(self, now: datetime, until: datetime) -> Intent | None:
         """Take the oldest letter that is due, for this process alone until a moment; None if none is due."""
 

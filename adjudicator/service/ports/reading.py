@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Protocol
 
 
@@ -19,7 +20,9 @@ class ReadableMail:
     """What intake needs to know of a mail.
 
     `automatic` is the reason why it is a robot's, or empty. `tokens` in order of trust. `attachments` are
-    the names of files that came with it; `cut` tells that the text was longer than what is read.
+    the names of files that came with it; `cut` tells that the text was longer than what is read. `claimed_at`
+    is when it was sent, as the sender has it, which decides nothing. `references` of an automatic mail are
+    also those letters of the judge's that it holds.
     """
 
     message_id: str
@@ -32,6 +35,7 @@ class ReadableMail:
     body_digest: str
     attachments: tuple[str, ...] = ()
     cut: bool = False
+    claimed_at: datetime | None = None
 
 
 class MailReader(Protocol):
@@ -39,6 +43,9 @@ class MailReader(Protocol):
 
     def read(self, raw: bytes) -> ReadableMail:
         """The mail's outside. Never raises."""
+
+    def text(self, raw: bytes) -> str:
+        """All of its text that a person sees, quotes too. Never raises."""
 
     def lines(
         self, raw: bytes, recognises: Callable[[str], bool], *, past_end: bool = False

@@ -27,10 +27,11 @@ class NotDone(ServiceError):
 
 @dataclass(frozen=True)
 class Answer:
-    """What an act did, in sentences, with sections to be shown below them."""
+    """What an act did, in sentences, with sections to be shown below them, and mails that were set aside."""
 
     lines: tuple[str, ...]
     parts: tuple[Section, ...] = ()
+    mails: tuple[int, ...] = ()
 
 
 Words = Mapping[str, str]
@@ -107,3 +108,4 @@ class Acted:
     outcome: Outcome
     lines: tuple[str, ...]
     parts: tuple[Section, ...] = field(default=())
+    mails: tuple[int, ...] = ()

@@ -14,12 +14,16 @@ MOST_LINES = 20
 
 
 class DeskAnswer(Value):
-    """What a letter to the umpire says beside its heading: as a notice has it."""
+    """What a letter to the umpire says beside its heading, as a notice has it.
+
+    `mails` are shown below the rest, from the archive: their text is in no answer that is kept.
+    """
 
     headline: str
     lines: tuple[str, ...] = ()
     parts: tuple[Section, ...] = ()
     replies: tuple[Reply, ...] = ()
+    mails: tuple[int, ...] = ()
 
 
 def answer_to(
@@ -42,6 +46,7 @@ def answer_to(
         headline=_headline(len(done), len(failed), len(unread)),
         parts=tuple(part for part in parts if part.entries),
         replies=(*orders, *forms(acts)) if at_a_loss else (),
+        mails=tuple(mail for each in done for mail in each.mails),
     )
 
 

@@ -11,8 +11,9 @@ from adjudicator.service.campaign import Campaign, Registry, encoded
 from adjudicator.service.closing import Closer
 from adjudicator.service.deadlines import from_stamp, local_text
 from adjudicator.service.ledger import OpenRound
-from adjudicator.service.ports import KeyRing, StoredCommit, TextKind, Work
+from adjudicator.service.ports import KeyRing, MailReader, StoredCommit, TextKind, Work
 from adjudicator.service.umpire.act import Ask, NotDone
+from adjudicator.service.umpire.playing import seat_played
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,7 @@ class Bench:
     registry: Registry
     keys: KeyRing
     closer: Closer
+    reader: MailReader
 
 
 @dataclass(frozen=True)
@@ -89,10 +91,7 @@ class Case:
 
     def seat_of_umpire(self) -> SeatId | None:
         """The seat of this campaign that the umpire's own address holds too; None: he holds none."""
-        holder = self.work.directory.seat(self.name, UMPIRE_SEAT)
-        held = self.work.directory.seats_of_address(holder.address) if holder else ()
-        seats = (SeatId(seat) for campaign, seat in held if campaign == self.name and seat != UMPIRE_SEAT)
-        return next(seats, None)
+        return seat_played(self.work, self.name)
 
     # ---- writing down
 

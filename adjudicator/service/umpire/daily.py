@@ -6,7 +6,8 @@ from adjudicator.kernel.visibility import UMPIRE_SEAT
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.deadlines import zone_of
 from adjudicator.service.ports import Store, Work
-from adjudicator.service.umpire.digest import Digest, zone_of_umpire
+from adjudicator.service.umpire.digest import set_aside, zone_of_umpire
+from adjudicator.service.umpire.since import DIGEST, since_last
 
 NEVER = -1
 """The hour of an umpire who wants none."""
@@ -26,13 +27,15 @@ def owe_digest(store: Store, campaign: Campaign, now: datetime, looked: datetime
         day = now.astimezone(tz).date()
         moment = datetime.combine(day, time(hour), tz)
         begun = [each for each in (campaign.opened_at, looked) if each is not None]
-        due = moment <= now and all(each < moment for each in begun) and _is_something(work, campaign, zone)
+        due = moment <= now and all(each < moment for each in begun) and _is_something(work, campaign)
     if due:
         with store.write() as writing:
-            key, about = f"{campaign.stream}/digest/{day}", {"commit": campaign.number}
-            writing.outbox.add(key, campaign.ledger.name, "digest", UMPIRE_SEAT, about, now)
+            span = since_last(writing, campaign, now)
+            about = {"commit": campaign.number, "after": span.after, "since": span.since.isoformat()}
+            key = f"{campaign.stream}/digest/{day}"
+            writing.outbox.add(key, campaign.ledger.name, DIGEST, UMPIRE_SEAT, about, now)
 
 
-def _is_something(work: Work, campaign: Campaign, zone: str) -> bool:
-    digest = Digest(work, campaign, zone)
-    return campaign.ledger.open is not None or bool(digest.held() or digest.dead())
+def _is_something(work: Work, campaign: Campaign) -> bool:
+    name = campaign.ledger.name
+    return campaign.ledger.open is not None or bool(set_aside(work, name) or work.outbox.dead_letters(name))

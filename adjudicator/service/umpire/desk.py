@@ -1,7 +1,7 @@
 """The desk itself: acts are done one by one; what is wrong with one, or a fault in it, stops no other."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from adjudicator.kernel.visibility import UMPIRE_SEAT
@@ -14,7 +14,9 @@ from adjudicator.service.umpire.act import Act, Acted, Answer, Ask, NotDone, Out
 from adjudicator.service.umpire.answer import answer_to
 from adjudicator.service.umpire.asking import command
 from adjudicator.service.umpire.case import Bench, Case
+from adjudicator.service.umpire.digest import zone_of_umpire
 from adjudicator.service.umpire.events import DeskMailRead
+from adjudicator.service.umpire.held_mail import held_mail
 from adjudicator.service.umpire.registry import acts_for
 
 
@@ -29,7 +31,10 @@ class Desk:
         """Do an act that was asked for by command. Raises UnknownCampaign, StoreFault."""
         with self.store.write() as work:
             number = self.bench.registry.load(work, name).number + 1
-            return self._act(work, name, command(act, words, reason), now, f"desk:{number}", "")
+            acted = self._act(work, name, command(act, words, reason), now, f"desk:{number}", "")
+            zone = zone_of_umpire(work, self.bench.registry.load(work, name))
+            mails = tuple(held_mail(work, self.bench.reader, mail, zone) for mail in acted.mails)
+            return replace(acted, parts=(*acted.parts, *mails))
 
     def mail(
         self,
@@ -80,7 +85,7 @@ class Desk:
         except Exception as fault:  # noqa: BLE001 - the boundary: the umpire is told, the next act goes on
             told = f"The judge met a fault, and nothing of it was done: {type(fault).__name__}: {fault}"
             return Acted(ask.act.words, ask.said, Outcome.FAULT, (told, "Show this to your host."))
-        return Acted(ask.act.words, ask.said, Outcome.DONE, answer.lines, answer.parts)
+        return Acted(ask.act.words, ask.said, Outcome.DONE, answer.lines, answer.parts, answer.mails)
 
 
 def acts_key(key: str) -> str:

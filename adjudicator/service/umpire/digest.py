@@ -1,7 +1,8 @@
 """The umpire's daily digest: who is in or missing, what was set aside, what closes when; no secrets."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import groupby
 
 from adjudicator.kernel.letters import Reply
 from adjudicator.kernel.report import Entry, Section
@@ -12,18 +13,23 @@ from adjudicator.service.deadlines import from_stamp, local_text
 from adjudicator.service.due import missing
 from adjudicator.service.ports import DeadLetter, MailSetAside, Work
 from adjudicator.service.umpire.answer import DeskAnswer
+from adjudicator.service.umpire.playing import seat_played
+from adjudicator.service.umpire.since import Span, automatic_mails, not_taken
 
 SENDER_TOLD = frozenset({"unknown sender", "other-sender", "no-token"})
 """Why a mail was set aside whose traceback is its sender."""
+REASONS = {"other-sender": "not from the seat's address", "no-token": "no reply to a letter"}
+"""Why, in words, where they are short."""
 
 
 @dataclass(frozen=True)
 class Digest:
-    """What there is to tell of a campaign at a time, in the umpire's zone."""
+    """What there is to tell of a campaign at a time, in the umpire's zone, and of a span before it."""
 
     work: Work
     campaign: Campaign
     zone: str
+    span: Span
 
     def letter(self) -> DeskAnswer:
         """All of it, as a letter says it."""
@@ -33,10 +39,12 @@ class Digest:
         """Its sections; none that is empty."""
         sections = (
             Section(title="WAITS FOR YOU", entries=tuple(self._waits())),
+            Section(title="SET ASIDE", entries=tuple(map(self._set_aside, self.held()))),
+            Section(title="NOT DELIVERED", entries=tuple(self._not_delivered())),
             Section(title="MISSING", entries=tuple(self._missing())),
             Section(title="IN", entries=tuple(self._in())),
-            Section(title="SET ASIDE", entries=tuple(map(self._set_aside, self.held()))),
-            Section(title="NOT DELIVERED", entries=tuple(map(self._dead, self.dead()))),
+            Section(title=f"NOT TAKEN since {self._began}", entries=tuple(self._not_taken())),
+            Section(title=f"AUTOMATIC MAIL since {self._began}", entries=tuple(self._automatic())),
         )
         return tuple(section for section in sections if section.entries)
 
@@ -101,17 +109,44 @@ class Digest:
                 if isinstance(event, judge.OrdersReceived) and opened and event.round == opened.round:
                     yield event.seat, len(event.problems)
 
+    @property
+    def _began(self) -> str:
+        return local_text(self.span.since, self.zone)
+
+    def _not_taken(self) -> Iterator[Entry]:
+        """Counts, and what was wrong, but not with others' lines where the umpire plays himself."""
+        plays = seat_played(self.work, self.campaign.ledger.name)
+        for seat, found in not_taken(self.work, self.campaign, self.span).items():
+            why = plays in {None, seat}
+            told = [_counted("line", found.lines, why), _counted("mail", found.mails, True)]
+            yield Entry(text=f"{self._short(seat)}: {'; '.join(filter(None, told))}")
+
     # ---- what went astray
 
     def _set_aside(self, mail: MailSetAside) -> Entry:
         whose = f", token of {self._short(SeatId(mail.seat))}" if mail.seat else ""
         sender = f", from {mail.traceback}" if mail.reason in SENDER_TOLD and mail.traceback else ""
         when = local_text(mail.received_at, self.zone)
-        return Entry(text=f"Mail {mail.id}, {when}: {mail.reason}{sender}{whose}")
+        return Entry(text=f"Mail {mail.id}, {when}: {REASONS.get(mail.reason, mail.reason)}{sender}{whose}")
 
-    def _dead(self, letter: DeadLetter) -> Entry:
-        when = local_text(letter.created_at, self.zone)
-        return Entry(text=f"{letter.kind} to {self._short(SeatId(letter.recipient))}, {when}: {letter.error}")
+    def _not_delivered(self) -> Iterator[Entry]:
+        """The letters that were given up, by whom they are to, and what to do."""
+        for recipient, letters in groupby(sorted(self.dead(), key=_recipient), _recipient):
+            told = tuple(
+                f"{each.kind} of {local_text(each.created_at, self.zone)}: {each.error}" for each in letters
+            )
+            what = "Tell your host: your own address takes no letters."
+            if recipient in self.campaign.ledger.seats:
+                what = f"They wait until ADDRESS {recipient} new@example.org says where they can go."
+            yield Entry(text=f"To {self._short(SeatId(recipient))}", details=(*told, what))
+
+    def _automatic(self) -> Iterator[Entry]:
+        for seat, count in automatic_mails(self.work, self.campaign, self.span).items():
+            mails = f"{count} mail{'s' if count > 1 else ''}"
+            if seat:
+                yield Entry(text=f"{self._short(seat)}: {mails}. A bounce, or he is away: ask him.")
+            else:
+                yield Entry(text=f"{mails} to the judge, in answer to no letter that I know")
 
     def _replies(self) -> tuple[Reply, ...]:
         """One-line replies that act."""
@@ -127,7 +162,7 @@ class Digest:
         if self._silent():
             yield "NUDGE missing", "remind the silent"
         for mail in self.held():
-            yield f"RELEASE {mail.id}", f"read it; DROP {mail.id} if not"
+            yield f"READ {mail.id}", f"what is in it; RELEASE {mail.id} if it counts, DROP {mail.id} if not"
         yield "HELP", "all that you can write"
 
     def _short(self, seat: SeatId) -> str:
@@ -135,6 +170,20 @@ class Digest:
 
     def _when(self, stamp: str) -> str:
         return local_text(from_stamp(stamp), self.zone)
+
+
+def _recipient(letter: DeadLetter) -> str:
+    return letter.recipient
+
+
+def _counted(what: str, codes: Mapping[str, int], why: bool) -> str:
+    """How many there are, and of what sort: `3 lines (unknown place 2, not an order)`; empty: none."""
+    count = sum(codes.values())
+    if not count:
+        return ""
+    each = (f"{code.replace('-', ' ')}{f' {n}' if n > 1 else ''}" for code, n in sorted(codes.items()))
+    sorts = f" ({', '.join(each)})" if why else ""
+    return f"{count} {what}{'s' if count > 1 else ''}{sorts}"
 
 
 def set_aside(work: Work, name: str) -> tuple[MailSetAside, ...]:

@@ -15,6 +15,7 @@ from adjudicator.service.umpire.acts.phoned import FOR
 from adjudicator.service.umpire.acts.previewing import PREVIEW
 from adjudicator.service.umpire.acts.processing import PROCESS
 from adjudicator.service.umpire.acts.quarantine import DROP, RELEASE
+from adjudicator.service.umpire.acts.reading import READ
 from adjudicator.service.umpire.acts.standby import STANDBY, STANDBY_ADD, STANDBY_REMOVE
 from adjudicator.service.umpire.asking import DeskMail, asks_for, read_desk_mail
 
@@ -39,6 +40,7 @@ ACTS: tuple[Act, ...] = (
     NOTES,
     PREVIEW,
     DIGEST,
+    READ,
     RELEASE,
     DROP,
     COMPENSATE,

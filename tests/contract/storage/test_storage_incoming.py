@@ -132,3 +132,15 @@ def test_words_that_are_no_text_break_nothing(incoming, quarantine, mail):
     incoming.quarantine(kept.id, "cannot decode \udc80", "\0")
     assert quarantine.show(kept.id).reason == "cannot decode \\udc80"
     assert incoming.keep(replace(mail, key="\udcff\0")).repeated
+
+
+def test_mails_with_an_outcome_are_told_by_whose_they_are_within_a_time(incoming, connection, mail, noon):
+    hour = timedelta(hours=1)
+    numbers = [incoming.keep(replace(mail, key=str(n), received_at=noon + n * hour)).id for n in range(4)]
+    for number in numbers[:3]:
+        incoming.done(number, "automatic", None)
+    incoming.done(numbers[3], "accepted", None)
+    Archive(connection).assign(numbers[1], "roses", "warwick")
+    found = incoming.with_outcome("automatic", noon, noon + 3 * hour)
+    assert found == (("roses", "warwick"), ("", "")), "that of noon itself came before"
+    assert incoming.with_outcome("automatic", noon, noon + hour) == (("roses", "warwick"),)

@@ -37,6 +37,16 @@ def test_the_first_letter_under_a_key_stands(outbox, noon):
     assert len(outbox.due(noon + timedelta(days=1))) == 1
 
 
+def test_the_last_letter_of_a_kind_is_found_whatever_became_of_it(outbox, noon):
+    assert outbox.last("roses", "echo") is None
+    outbox.add(ECHO, noon)
+    second = outbox.add(replace(ECHO, key="s1/echo/warwick/4"), noon)
+    outbox.add(replace(ECHO, key="other", campaign="thorns"), noon)
+    outbox.add(replace(ECHO, key="report", kind="report"), noon)
+    outbox.given_up(second, "550 no such user")
+    assert outbox.last("roses", "echo") == outbox.intent(second)
+
+
 def test_a_letter_to_a_stranger_goes_to_the_address_as_he_wrote_it(outbox, noon):
     assert outbox.intent(outbox.add(STRANGER, noon)).to == ToAddress("Eve@example.org")
 

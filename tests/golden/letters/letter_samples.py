@@ -250,7 +250,8 @@ def desk_answer() -> NoticeLetter:
         Acted("EJECT", "EJECT gloucester", Outcome.REFUSED, ("There is no seat 'gloucester'.",)),
     )
     answer = answer_to(acted, ("Greetings to all <b>of you</b>",), acts_for(sun_table.RULES))
-    return NoticeLetter(header=HEADER.model_copy(update={"seat": "Umpire"}), **dict(answer))
+    said = {name: part for name, part in dict(answer).items() if name != "mails"}
+    return NoticeLetter(header=HEADER.model_copy(update={"seat": "Umpire"}), **said)
 
 
 REPORTED = ("warwick", *sun_table.ALL_TOLD[0][1])

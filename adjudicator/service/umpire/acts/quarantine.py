@@ -11,7 +11,7 @@ DROPPED = "dropped"
 
 
 def _release(case: Case, words: Words) -> Answer:
-    mail = _held(case, words["mail"])
+    mail = held(case, words["mail"])
     seat = case.seat(words["seat"]) if words["seat"] else mail.seat
     verdict = Verdict.VOUCHED if seat else Verdict.RELEASED
     case.commit([MailJudged(mail=mail.id, verdict=verdict, seat=seat, reason=case.reason())])
@@ -23,18 +23,19 @@ def _release(case: Case, words: Words) -> Answer:
 
 
 def _drop(case: Case, words: Words) -> Answer:
-    mail = _held(case, words["mail"])
+    mail = held(case, words["mail"])
     commit = case.commit([MailJudged(mail=mail.id, verdict=Verdict.DROPPED, reason=case.reason())])
     case.work.archive.done(mail.id, DROPPED, commit.number)
     return Answer((f"Mail {mail.id} is dropped: it stays in the archive, and nobody is troubled with it.",))
 
 
-def _held(case: Case, number: str) -> MailSetAside:
-    held = {mail.id: mail for mail in set_aside(case.work, case.name)}
-    if int(number) not in held:
-        there = ", ".join(map(str, held)) or "none"
+def held(case: Case, number: str) -> MailSetAside:
+    """The mail of a number that was set aside. Raises NotDone."""
+    found = {mail.id: mail for mail in set_aside(case.work, case.name)}
+    if int(number) not in found:
+        there = ", ".join(map(str, found)) or "none"
         raise NotDone(f"No mail {number} of this campaign is set aside; those that are: {there}.")
-    return held[int(number)]
+    return found[int(number)]
 
 
 RELEASE = Act(
