@@ -16,9 +16,8 @@ from adjudicator.bootstrap.host import Host, open_host, utc_now
 from adjudicator.bootstrap.journal import Journal, journal
 from adjudicator.bootstrap.mail import LetterboxOf, Patient
 from adjudicator.bootstrap.servers import mailbox_of, passwords
-from adjudicator.bootstrap.standing import LONGEST_PAUSE
 from adjudicator.bootstrap.supervisor import ALIVE, READY, STOPPING, notify
-from adjudicator.bootstrap.turns import Turns
+from adjudicator.bootstrap.turns import LONGEST_PAUSE, Turns
 from adjudicator.config import load_settings
 from adjudicator.service.ports import Clock
 from mailer.idle import Watcher
@@ -65,10 +64,10 @@ class Daemon:
     def run(self) -> None:
         """Go on until the bell says stop."""
         while not self.bell.stopping:
-            lying, began = self._lying(), self.host.clock()
-            standing = self.turns.take(self._goes_on)
+            lying = self._lying()
+            due = self.turns.take(self._goes_on)
             notify(ALIVE)
-            self._wait(standing.next_turn(began) if standing else began + LONGEST_PAUSE, lying)
+            self._wait(due, lying)
 
     def _goes_on(self) -> bool:
         notify(ALIVE)

@@ -7,6 +7,8 @@ from datetime import datetime, timedelta
 from adjudicator.bootstrap.health import Health, read_health
 from adjudicator.bootstrap.host import Host
 from adjudicator.bootstrap.store import Transaction
+from adjudicator.service.deadlines import span_text
+from adjudicator.service.outages import apart
 from adjudicator.service.ports import CampaignEntry
 from adjudicator.service.standing import Standing, Waits, standing
 from adjudicator.storage import Intent, LetterState, Quarantined
@@ -15,7 +17,8 @@ STALE = timedelta(minutes=15)
 """Without a turn for so long, nobody closes rounds or answers mail."""
 ANSWERED = frozenset({"unknown sender", "other-sender", "no-token"})
 """Why a mail was set aside whose sender, or the seat's holder, was told what to do."""
-LONGEST_PAUSE = timedelta(minutes=1)
+HOUR = timedelta(hours=1)
+LOOK = "start `adjudicator serve`, or run `adjudicator tick` every few minutes"
 
 
 @dataclass(frozen=True)
@@ -31,17 +34,17 @@ class HostStanding:
     """Where a host stands at a time.
 
     `mails` counts by outcome, `letters` by state. `set_aside` are the mails whose senders got no answer.
-    `next_try`: when the next letter is due.
+    `apart`: how far apart the times are as a rule at which mail is fetched; 0: that is not known.
     """
 
     at: datetime
     last_turn: datetime | None
+    apart: timedelta
     health: Health | None
     campaigns: tuple[Standing, ...]
     mails: Mapping[str, int]
     letters: Mapping[LetterState, int]
     failed_tries: int
-    next_try: datetime | None
     dead: tuple[Intent, ...]
     set_aside: tuple[Quarantined, ...]
     database_bytes: int
@@ -51,14 +54,6 @@ class HostStanding:
         """When the next round closes; those of campaigns that cannot be served do not count."""
         served = (each for each in self.campaigns if each.waits is not Waits.REPAIR)
         return min((each.deadline for each in served if each.deadline), default=None)
-
-    def next_turn(self, last: datetime) -> datetime:
-        """When to look again after a turn that began at `last`: as soon as something is due, or in a minute.
-
-        What was due in that turn and could not be done waits for the minute to pass.
-        """
-        due = (moment for moment in (self.next_deadline, self.next_try) if moment and moment > last)
-        return min((*due, self.at + LONGEST_PAUSE))
 
     @property
     def needs(self) -> tuple[Need, ...]:
@@ -74,12 +69,12 @@ def host_standing(host: Host) -> HostStanding:
         return HostStanding(
             at=host.clock(),
             last_turn=work.last_tick(),
+            apart=apart(work.fetches()),
             health=health,
             campaigns=tuple(_standing(host, work, each, faults) for each in work.directory.campaigns()),
             mails=work.incoming.tally(),
             letters=work.letters.tally(),
             failed_tries=work.letters.failed_tries(),
-            next_try=work.letters.next_try(),
             dead=work.letters.dead(),
             set_aside=tuple(each for each in work.quarantine.all() if each.reason not in ANSWERED),
             database_bytes=(host.home / host.settings.database).stat().st_size,
@@ -96,9 +91,14 @@ def _standing(host: Host, work: Transaction, entry: CampaignEntry, faults: Mappi
 def _needs(host: HostStanding) -> Iterator[Need]:
     if host.last_turn is None or host.at - host.last_turn > STALE:
         when = f"since {host.last_turn:%Y-%m-%d %H:%M} UTC" if host.last_turn else "yet"
+        yield Need(f"nobody has looked at what is due {when}", LOOK)
+    held = [each for each in host.campaigns if 0 < each.outage_hours < host.apart / HOUR]
+    if held:
+        least = min(each.outage_hours for each in held)
         yield Need(
-            f"nobody has looked at what is due {when}",
-            "start `adjudicator serve`, or run `adjudicator tick` every few minutes",
+            f"mail is read only every {span_text(host.apart)}: a deadline after more than {least} h without "
+            f"(outage_hours) holds the round of {', '.join(each.campaign for each in held)}",
+            LOOK,
         )
     named = {each.campaign for each in host.campaigns if each.fault}
     for fault in host.health.faults if host.health else ():

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 
 from adjudicator.bootstrap.health import Health, Program, health_after, read_health, write_health
 from adjudicator.bootstrap.host import Host
 from adjudicator.bootstrap.journal import Journal
 from adjudicator.bootstrap.metrics import write_metrics
-from adjudicator.bootstrap.standing import HostStanding, host_standing
+from adjudicator.bootstrap.standing import host_standing
 from adjudicator.config import ConfigFault
 from adjudicator.service.ports import StoreFault
 from adjudicator.service.tick import Ticked, Ticker
@@ -16,19 +17,19 @@ Faults = list[tuple[str, str]]
 """Where something is out of order, and what."""
 
 LETTERS = "letters"
+LONGEST_PAUSE = timedelta(minutes=1)
+"""Between two turns."""
 
 
-def note_turn(host: Host, program: Program, faults: Faults) -> HostStanding:
+def note_turn(host: Host, program: Program, faults: Faults) -> None:
     """Write down what a turn was like, for `status` and Prometheus. Raises StoreFault, ConfigFault."""
     try:
         write_health(host.home, health_after(read_health(host.home), host.clock(), program, faults))
-        standing = host_standing(host)
-        write_metrics(host.home, standing)
+        write_metrics(host.home, host_standing(host))
     except OSError as fault:
         raise ConfigFault(
             f"{fault.filename} cannot be written: {fault.strerror}; see to the folder and the disk"
         ) from fault
-    return standing
 
 
 def faults_of(done: Ticked, before: Health | None) -> Faults:
@@ -49,11 +50,15 @@ class Turns:
     journal: Journal
     told: dict[str, str] = field(default_factory=dict)
 
-    def take(self, go_on: Callable[[], bool] = lambda: True) -> HostStanding | None:
-        """Do what is due now; None where the database could not even be read."""
+    def take(self, go_on: Callable[[], bool] = lambda: True) -> datetime:
+        """Do what is due now. Returns when to look again: as soon as something is due, or in a minute.
+
+        What was due in this turn and could not be done waits for the minute to pass.
+        """
+        began = self.host.clock()
         faults: Faults = []
         try:
-            done = self.ticker.tick(self.host.clock(), go_on=go_on)
+            done = self.ticker.tick(began, go_on=go_on)
             self._log(done)
             faults = faults_of(done, read_health(self.host.home))
         except StoreFault as fault:
@@ -62,18 +67,24 @@ class Turns:
             faults = [("judge", f"{type(fault).__name__}: {fault}")]
             if self.told.get("judge") != faults[0][1]:
                 self.journal.error("unforeseen", exc_info=fault)
-        return self._noted(faults)
+        self._note(faults)
+        return self._next(began)
 
-    def _noted(self, faults: Faults) -> HostStanding | None:
-        standing = None
+    def _next(self, began: datetime) -> datetime:
+        latest = self.host.clock() + LONGEST_PAUSE
         try:
-            standing = note_turn(self.host, Program.SERVE, faults)
+            return min(latest, self.ticker.next_due(began) or latest)
+        except Exception:  # noqa: BLE001 - the turn has told of it, and the next one may go well
+            return latest
+
+    def _note(self, faults: Faults) -> None:
+        try:
+            note_turn(self.host, Program.SERVE, faults)
         except StoreFault as fault:
             faults = [*faults, ("database", str(fault))]
         except ConfigFault as fault:
             faults = [*faults, ("folder", str(fault))]
         self._tell(dict(faults))
-        return standing
 
     def _tell(self, faults: dict[str, str]) -> None:
         """Log what is newly out of order, and what is in order again."""

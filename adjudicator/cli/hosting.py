@@ -57,7 +57,8 @@ def restore(
         say(f"Write the password into {each} (mode 0600): no backup holds one.")
     command = f"adjudicator --home {directory}"
     say(f"`{command} config check` tries it out; `{command} status` shows the rounds that are overdue, which")
-    say(f"close at the first turn. Then stop the old host for good, and start `{command} serve`.")
+    say("are held at the first turn and given time back, or close if the backup was just made.")
+    say(f"Then stop the old host for good, and start `{command} serve`.")
 
 
 def _say_heads(manifest: Manifest) -> None:

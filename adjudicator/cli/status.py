@@ -8,6 +8,7 @@ import typer
 from adjudicator.bootstrap.standing import HostStanding, host_standing
 from adjudicator.cli.context import host_of
 from adjudicator.cli.output import FINDING, JsonOption, say, say_json
+from adjudicator.service.deadlines import span_text
 from adjudicator.service.standing import Standing, Waits
 
 
@@ -54,8 +55,7 @@ def _state(each: Standing, now: datetime) -> str:
 def _left(time: timedelta) -> str:
     if time < timedelta(0):
         return "overdue"
-    days, rest = time.days, time.seconds // 60
-    return f"in {days} d {rest // 60} h" if days else f"in {rest // 60} h {rest % 60} min"
+    return f"in {span_text(time)}"
 
 
 def _ago(moment: datetime | None, now: datetime) -> str:

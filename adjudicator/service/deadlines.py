@@ -98,6 +98,14 @@ def span_of(text: str) -> timedelta | None:
     return timedelta(days=number) if found["unit"][0] in "dD" else timedelta(hours=number)
 
 
+def span_text(span: timedelta) -> str:
+    """Write a span of time, to the minute: `40 min`, `3 h`, `2 h 30 min`, `2 d 4 h`."""
+    minutes = int(span.total_seconds()) // 60
+    hours, days = minutes // 60, minutes // 1440
+    parts = {"d": days, "h": hours % 24} if days else {"h": hours, "min": minutes % 60}
+    return " ".join(f"{number} {unit}" for unit, number in parts.items() if number) or "0 min"
+
+
 def moved_deadline(text: str, deadline: datetime, zone: str) -> datetime:
     """Return where the umpire's words move a deadline: `24H`, `-6h`, `2 days`, or local `2026-12-20 20:00`.
 

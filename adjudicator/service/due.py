@@ -9,6 +9,7 @@ from adjudicator.service import events as judge
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.deadlines import from_stamp
 from adjudicator.service.ledger import OpenRound
+from adjudicator.service.outages import Looked, Outage, outage_over
 from adjudicator.service.receipts import settled
 
 
@@ -26,13 +27,12 @@ class Wait:
 
 @dataclass(frozen=True)
 class Hold:
-    """The round is held. `since`: when the host was last up, where it was down."""
+    """The round is held."""
 
     why: judge.Held
-    since: datetime | None = None
 
 
-Due = Close | Wait | Hold
+Due = Close | Wait | Hold | Outage
 """What is to be done with a round."""
 
 
@@ -50,10 +50,10 @@ def missing(campaign: Campaign) -> tuple[SeatId, ...]:
     return tuple(seat for seat in opened.owed_by if not campaign.desk(seat).heard) if opened else ()
 
 
-def due(campaign: Campaign, now: datetime, looked: datetime | None) -> Due | None:
+def due(campaign: Campaign, now: datetime, looked: Looked) -> Due | None:
     """What is to be done with the open round; all mail until now, or until its deadline, has been read.
 
-    `looked` is when the judge last looked at what is due, None: never.
+    `looked` is when the judge last did so.
     """
     opened = campaign.ledger.open
     if opened is None:
@@ -64,12 +64,11 @@ def due(campaign: Campaign, now: datetime, looked: datetime | None) -> Due | Non
 
 
 def _at_deadline(
-    campaign: Campaign, opened: OpenRound, now: datetime, looked: datetime | None
-) -> Close | Wait | Hold:
-    since = _last_up(campaign, now, looked)
-    outage = timedelta(hours=campaign.ledger.timing.outage_hours)
-    if outage and now - since > outage and since < opened.closes:
-        return Hold(judge.Held.OUTAGE, since)
+    campaign: Campaign, opened: OpenRound, now: datetime, looked: Looked
+) -> Close | Wait | Hold | Outage:
+    outage = outage_over(campaign, opened, now, looked)
+    if outage is not None:
+        return outage
     if opened.joining:
         joining = campaign.ledger.joining
         few = joining is not None and len(campaign.ledger.joined) < joining.minimum
@@ -77,12 +76,6 @@ def _at_deadline(
     if campaign.ledger.timing.grace_hours and not opened.grace and _can_be_waited_for(campaign, opened):
         return Wait()
     return Close(judge.Closing.DEADLINE)
-
-
-def _last_up(campaign: Campaign, now: datetime, looked: datetime | None) -> datetime:
-    """When the judge last looked while the round was open; its opening, if never."""
-    opened_at = campaign.opened_at or now
-    return max(opened_at, looked) if looked else opened_at
 
 
 def _can_be_waited_for(campaign: Campaign, opened: OpenRound) -> bool:

@@ -20,6 +20,7 @@ class Held(StrEnum):
 
     PAUSED = "paused"  # by the umpire
     OUTAGE = "outage"  # the host was down past the deadline
+    NO_MAIL = "no-mail"  # its mailbox was out of reach past the deadline
     TOO_FEW = "too-few"  # fewer seats are joined than must be
 
 
@@ -29,7 +30,7 @@ class Moved(StrEnum):
     EXTENSION = "extension"  # by the umpire, who may shorten it too
     LATE = "late"  # a seat took hours of its time bank
     RESUMED = "resumed"  # after a pause
-    OUTAGE = "outage"  # by the time that the host was down
+    OUTAGE = "outage"  # by the time that the host was down, or its mailbox out of reach
     GRACE = "grace"  # seats that sent nothing are waited for
 
 
@@ -127,7 +128,8 @@ class DeadlineMoved(Event):
 class RoundHeld(Event):
     """The open round waits and no time runs, until its deadline is moved.
 
-    `left` are the seconds that were left; `since` is when the host was last up, where it was down.
+    `left` are the seconds that were left; `since` is when mail was last fetched, where the host was down or
+    its mailbox out of reach. `apart` are the seconds between fetches as a rule, where that is too many.
     """
 
     type_name: ClassVar[str] = "judge.round_held"
@@ -139,6 +141,7 @@ class RoundHeld(Event):
     left: int
     since: str = late("")
     reason: str = late("")
+    apart: int = late(0)
 
 
 class ZoneChanged(Event):

@@ -11,6 +11,7 @@ from adjudicator.service.closing import Closed, Closer
 from adjudicator.service.due import Close, Hold, Wait, due, late_notice, missing, reminders
 from adjudicator.service.ledger import OpenRound
 from adjudicator.service.moves import Ordered, graced, held, held_over_outage
+from adjudicator.service.outages import Looked, Outage
 from adjudicator.service.ports import Store, StoredCommit, Work
 
 FIRST = "1"
@@ -26,11 +27,11 @@ class Timekeeper:
     registry: Registry
     closer: Closer
 
-    def act(self, name: str, now: datetime, looked: datetime | None) -> Closed | Campaign | None:
+    def act(self, name: str, now: datetime, looked: Looked) -> Closed | Campaign | None:
         """Close, hold or prolong the open round, if that is due; all is decided within the transaction.
 
-        `looked` is when the judge last looked at what is due. Returns the campaign where its round is held or
-        its deadline moved, None where nothing was due. Raises what closing does.
+        `looked` is when the judge last looked at what is due and read its mail. Returns the campaign where
+        its round is held or its deadline moved, None where nothing was due. Raises what closing does.
         """
         with self.store.write() as work:
             campaign = self.registry.load(work, name)
@@ -70,12 +71,14 @@ class Timekeeper:
                 work.outbox.add(key, campaign.ledger.name, kind, seat, about, now)
 
 
-def _moves(campaign: Campaign, opened: OpenRound, what: Hold | Wait, now: datetime) -> list[Event]:
-    if isinstance(what, Wait):
-        return [graced(campaign, opened)]
-    if what.since is not None:
-        return held_over_outage(opened, what.since, now)
-    return [held(opened, now, what.why, Ordered(by=judge.JUDGE))]
+def _moves(campaign: Campaign, opened: OpenRound, what: Hold | Wait | Outage, now: datetime) -> list[Event]:
+    match what:
+        case Wait():
+            return [graced(campaign, opened)]
+        case Outage():
+            return held_over_outage(opened, what, now)
+        case Hold():
+            return [held(opened, now, what.why, Ordered(by=judge.JUDGE))]
 
 
 def write_moves(work: Work, campaign: Campaign, events: list[Event], now: datetime) -> Campaign:

@@ -10,9 +10,10 @@ from adjudicator.service.campaign import Campaign
 from adjudicator.service.deadlines import local_text, stamp
 from adjudicator.service.errors import BadDeadline
 from adjudicator.service.ledger import OpenRound
+from adjudicator.service.outages import Outage
 
 AFTER_AN_OUTAGE = timedelta(hours=24)
-"""What players have at least once the host is up again."""
+"""What players have at least once their mail is answered again."""
 
 
 @dataclass(frozen=True)
@@ -72,11 +73,12 @@ def held(opened: OpenRound, now: datetime, why: judge.Held, order: Ordered) -> j
     )
 
 
-def held_over_outage(opened: OpenRound, since: datetime, now: datetime) -> list[Event]:
-    """The host was down past the deadline: players get back the time that it took, and a day at least."""
+def held_over_outage(opened: OpenRound, outage: Outage, now: datetime) -> list[Event]:
+    """No mail was answered past the deadline: players get back the time that it took, and a day at least."""
     order = Ordered(by=judge.JUDGE)
-    hold = held(opened, since, judge.Held.OUTAGE, order).model_copy(update={"since": stamp(since)})
-    deadline = max(opened.closes + (now - since), now + AFTER_AN_OUTAGE)
+    about = {"since": stamp(outage.since), "apart": int(outage.apart.total_seconds())}
+    hold = held(opened, outage.since, outage.why, order).model_copy(update=about)
+    deadline = max(opened.closes + (now - outage.since), now + AFTER_AN_OUTAGE)
     return [hold, moved(opened, deadline, judge.Moved.OUTAGE, order)]
 
 

@@ -24,7 +24,8 @@ class Standing:
     """Where a campaign stands. `missing`: the seats that owe orders and have sent nothing.
 
     `deadline` in UTC; None where no round is open, or it is held, so that no time runs: `held` says why.
-    `fault` says why it cannot be served; `over` how it ended.
+    `outage_hours` without mail before its deadline would hold the round; 0: never. `fault` says why it cannot
+    be served; `over` how it ended.
     """
 
     campaign: str
@@ -33,6 +34,7 @@ class Standing:
     title: str = ""
     deadline: datetime | None = None
     held: str = ""
+    outage_hours: int = 0
     missing: tuple[str, ...] = ()
     ready: tuple[str, ...] = ()
     over: str = ""
@@ -53,6 +55,7 @@ def standing(campaign: Campaign, fault: str = "") -> Standing:
         title=opened.title,
         deadline=None if opened.held else opened.closes,
         held=opened.held.value if opened.held else "",
+        outage_hours=ledger.timing.outage_hours,
         missing=tuple(map(str, silent)),
         ready=tuple(str(seat) for seat in opened.owed_by if campaign.desk(seat).ready),
         fault=fault,

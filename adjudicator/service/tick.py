@@ -12,6 +12,7 @@ from adjudicator.service.errors import BadTime
 from adjudicator.service.intake import Intake, Received
 from adjudicator.service.keeping import Timekeeper
 from adjudicator.service.mailroom import Mailroom, Posted
+from adjudicator.service.outages import Looked
 from adjudicator.service.ports import Letterbox, LetterboxFault, Store, StoreFault
 from adjudicator.service.umpire.daily import owe_digest
 
@@ -55,24 +56,27 @@ class Ticker:
         """Do everything due at `now`; a fault in one campaign or mail stops no other.
 
         `tell` is called with a word on what is being done, for progress bars. Letters are sent as long as
-        `go_on` says so. `looked` is when the judge last looked at what is due; None: as the database has it.
-        Raises StoreFault; what was done before it stays done.
+        `go_on` says so. `looked` is when the judge last looked at what is due and read its mail; None: as the
+        database has it. Raises StoreFault; what was done before it stays done.
         """
         done = Ticked()
-        looked = looked or self._looked()
+        last = Looked.at(looked) if looked else self._looked()
         tell("fetching mail")
-        if self._fetched(now, done):
+        fetched = self._fetched(now, done)
+        if fetched:
             tell("reading mail and closing rounds")
-            self._serve(now, looked, done)
+            self._serve(now, last, done)
         else:  # mail from before a deadline may lie there, so no round closes
             done.received += [self.intake.process(mail, now) for mail in self._waiting(None)]
         tell("reminders")
-        self._remind(now, looked)
+        self._remind(now, last)
         self._tell_umpires(now, done)
         tell("sending letters")
         done.posted = self.mailroom.deliver(now, go_on)
         with self.store.write() as work:
             work.set_last_tick(now)
+            if fetched:
+                work.note_fetch(now)
         return done
 
     def rehearse(self, at: datetime, tell: Callable[[str], None] = lambda _: None) -> Ticked:
@@ -100,9 +104,9 @@ class Ticker:
             letter = work.outbox.next_try()
         return min((each for each in (letter, *campaigns) if each is not None and each > now), default=None)
 
-    def _looked(self) -> datetime | None:
+    def _looked(self) -> Looked:
         with self.store.read() as work:
-            return work.last_tick()
+            return Looked(work.last_tick(), work.fetches())
 
     def receive(self, now: datetime) -> list[Received]:
         """Take in what lies in the letterbox, and nothing else."""
@@ -140,7 +144,7 @@ class Ticker:
                 done.faults.append((MAILBOX, str(fault)))
         return kept
 
-    def _serve(self, now: datetime, looked: datetime | None, done: Ticked) -> None:
+    def _serve(self, now: datetime, looked: Looked, done: Ticked) -> None:
         """Mails and deadlines in order of time: a mail received in the deadline's second counts.
 
         When all mail is read, rounds close that wait for nothing more.
@@ -163,9 +167,7 @@ class Ticker:
         deadlines = (passed(campaign, now) for campaign in self._served(done))
         return min((each for each in deadlines if each is not None), default=None)
 
-    def _due(
-        self, deadline: datetime | None, now: datetime, looked: datetime | None, done: Ticked
-    ) -> list[str]:
+    def _due(self, deadline: datetime | None, now: datetime, looked: Looked, done: Ticked) -> list[str]:
         """The campaigns with something due at this deadline, if no mail has moved it; None: due now."""
         found = []
         for campaign in self._served(done):
@@ -193,7 +195,7 @@ class Ticker:
                     done.faults.append((entry.name, str(fault)))
         return found
 
-    def _act(self, name: str, now: datetime, looked: datetime | None, done: Ticked) -> bool:
+    def _act(self, name: str, now: datetime, looked: Looked, done: Ticked) -> bool:
         """Do what is due in a campaign; false where nothing was, or it cannot be served."""
         try:
             came = self._timekeeper.act(name, now, looked)
@@ -223,7 +225,7 @@ class Ticker:
                     key = f"fault/{name}/{now:%Y-%m-%d}"
                     work.outbox.add(key, name, "fault", UMPIRE_SEAT, {"fault": fault}, now)
 
-    def _remind(self, now: datetime, looked: datetime | None) -> None:
+    def _remind(self, now: datetime, looked: Looked) -> None:
         for campaign in self._served(Ticked()):
             self._timekeeper.remind(campaign, now)
-            owe_digest(self.store, campaign, now, looked)
+            owe_digest(self.store, campaign, now, looked.turn)

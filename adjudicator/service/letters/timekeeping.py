@@ -1,12 +1,13 @@
 """What the letters on time say: a deadline moved, a round held or waiting for somebody, a seat on offer."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from datetime import timedelta
 
 from adjudicator.kernel.letters import Header, NoticeLetter, Reply
 from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.service import events as judge
 from adjudicator.service.campaign import Campaign
-from adjudicator.service.deadlines import from_stamp, local_text
+from adjudicator.service.deadlines import from_stamp, local_text, span_text
 from adjudicator.service.due import missing
 from adjudicator.service.letters.names import listed, short_names
 
@@ -33,7 +34,8 @@ def moved_letter(
         headline, lines = _held(before, last, header)
     else:
         headline, lines = _moved(before, last, header, zone)
-    down = [_down(each, zone, seat) for each in moves if isinstance(each, judge.RoundHeld) and each.since]
+    holds = (each for each in moves if isinstance(each, judge.RoundHeld) and each.since)
+    down = [line for each in holds for line in _down(before, each, zone, seat)]
     said = (f"The umpire's reason: {reason}",) if reason else ()
     return NoticeLetter(
         header=header, headline=headline, lines=(*down, *lines, *said), replies=_replies(seat, last.why)
@@ -88,11 +90,22 @@ def _moved(
     return headline, (line,)
 
 
-def _down(held: judge.RoundHeld, zone: str, seat: SeatId) -> str:
+def _down(before: Campaign, held: judge.RoundHeld, zone: str, seat: SeatId) -> Iterator[str]:
     since = local_text(from_stamp(held.since), zone)
-    if seat == UMPIRE_SEAT:
-        return f"The judge's host was down past the deadline: nobody looked at what was due since {since}."
-    return f"The judge was out of reach since {since}, past the deadline."
+    if seat != UMPIRE_SEAT:
+        yield f"The judge was out of reach since {since}, past the deadline."
+        return
+    if held.why is judge.Held.NO_MAIL:
+        yield f"No mail could be read since {since}, past the deadline: the mailbox was out of reach."
+    else:
+        yield f"The judge's host was down past the deadline: nobody looked at what was due since {since}."
+    if held.apart:
+        yield (
+            f"As a rule the mail is read only every {span_text(timedelta(seconds=held.apart))}. A round "
+            f"whose deadline comes after more than {before.ledger.timing.outage_hours} h without "
+            "(outage_hours) is held, so each will be, until the host runs `adjudicator serve`, or "
+            "`adjudicator tick` every few minutes."
+        )
 
 
 def waiting_letter(campaign: Campaign, header: Header) -> NoticeLetter:

@@ -1,14 +1,16 @@
 """A host that was down holds its rounds; clocks that jump or change close none early and none twice."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from freezegun import freeze_time
+from sqlalchemy import text
 
 from adjudicator.bootstrap.host import open_host
 from adjudicator.service.deadlines import local_text
 from adjudicator.service.events import DeadlineMoved, Held, Moved, RoundHeld
 from adjudicator.service.intake import Outcome
+from adjudicator.service.ports import Letterbox, LetterboxFault
 from tests.integration.clockwork import DAY, HOUR, PLAYERS, at, closed, founded, opened, said, utc
 from tests.integration.street import events_of
 from tests.integration.table import DEADLINE, Table
@@ -88,7 +90,93 @@ def test_mail_that_came_in_time_during_the_outage_counts(street: Table) -> None:
     assert [each.outcome for each in done.received] == [Outcome.ACCEPTED, Outcome.ACCEPTED]
 
 
-# ---- the machine's clock, as the database remembers the last look
+# ---- as the database remembers when the judge looked and had mail
+
+
+class OutOfReach:
+    """A letterbox of which nothing is heard."""
+
+    def fetch(self):
+        raise LetterboxFault("the server does not answer")
+
+
+def looked(table: Table, moment: datetime, letterbox: Letterbox | None = None) -> list[str]:
+    """Look at what is due at a moment; the campaigns whose round was held or moved."""
+    table.now = moment
+    with table.host() as host:
+        done = host.ticker(letterbox).tick(moment)
+    return [each.ledger.name for each in done.moved]
+
+
+def test_a_mailbox_out_of_reach_over_a_deadline_holds_the_round_when_it_can_be_read_again(
+    street: Table,
+) -> None:
+    for hours in (-31, -30):
+        looked(street, DEADLINE + hours * HOUR)
+    for hours in (-29, -3, 0, 1, 8):
+        assert looked(street, DEADLINE + hours * HOUR, OutOfReach()) == []
+    street.drop(street.mail("anne", "stake 2"), DEADLINE - HOUR)
+    assert looked(street, DEADLINE + 9 * HOUR) == ["street"]
+    assert closed(street) == ("setup",)
+    assert opened(street).closes == DEADLINE + 39 * HOUR
+    (held,) = events_of(street, RoundHeld)
+    assert (held.why, held.since, held.apart) == (Held.NO_MAIL, "2026-12-12T14:00:00Z", 0)
+    assert street.load("street").desk("anne").heard
+    assert "No mail could be read since Sat 12 December, 14:00" in said(street, "umpire")
+    assert "PROCESS" in said(street, "umpire")
+    assert "host was down" not in said(street, "umpire")
+    assert "out of reach since Sat 12 December, 14:00" in said(street, "bess")
+    looked(street, opened(street).closes - MINUTE)
+    looked(street, opened(street).closes)
+    assert closed(street)[-1] == "1-a-stakes"
+
+
+def test_a_mailbox_out_of_reach_for_a_short_time_or_over_no_deadline_holds_nothing(street: Table) -> None:
+    looked(street, DEADLINE - 9 * HOUR)
+    looked(street, DEADLINE - 8 * HOUR, OutOfReach())
+    looked(street, DEADLINE - HOUR)
+    looked(street, DEADLINE, OutOfReach())
+    assert closed(street) == ("setup",)
+    looked(street, DEADLINE + 59 * MINUTE)
+    assert closed(street)[-1] == "1-a-stakes"
+    assert events_of(street, RoundHeld) == []
+
+
+def test_a_mailbox_that_could_never_be_read_is_out_of_reach(street: Table) -> None:
+    with street.host() as host, host.database.write() as work:
+        work.unit().connection.execute(text("DELETE FROM fetched"))
+    looked(street, DEADLINE - HOUR, OutOfReach())
+    assert looked(street, DEADLINE + HOUR) == ["street"]
+    (held,) = events_of(street, RoundHeld)
+    assert (held.why, held.since) == (Held.NO_MAIL, "2026-12-07T12:00:00Z")
+
+
+def test_a_host_that_came_up_again_without_its_mailbox_tells_of_the_mailbox(street: Table) -> None:
+    looked(street, DEADLINE - 5 * HOUR)
+    looked(street, DEADLINE + HOUR, OutOfReach())
+    looked(street, DEADLINE + HOUR + MINUTE)
+    (held,) = events_of(street, RoundHeld)
+    assert (held.why, held.since) == (Held.NO_MAIL, "2026-12-13T15:00:00Z")
+
+
+def test_mail_that_is_read_too_seldom_holds_every_round_and_the_umpire_is_told_why(street: Table) -> None:
+    for hours in (-7, -4, -1):
+        looked(street, DEADLINE + hours * HOUR)
+    assert looked(street, DEADLINE + 2 * HOUR) == ["street"]
+    (held,) = events_of(street, RoundHeld)
+    assert (held.why, held.apart) == (Held.OUTAGE, 3 * 3600)
+    assert "the mail is read only every 3 h" in said(street, "umpire")
+    assert "more than 2 h without (outage_hours)" in said(street, "umpire")
+    assert "outage_hours" not in said(street, "anne")
+
+
+def test_one_long_silence_is_not_the_rule(street: Table) -> None:
+    for hours in (-7, -6, -5):
+        looked(street, DEADLINE + hours * HOUR)
+    looked(street, DEADLINE + HOUR)
+    (held,) = events_of(street, RoundHeld)
+    assert held.apart == 0
+    assert "outage_hours" not in said(street, "umpire")
 
 
 def ticked(table: Table, moment: str) -> None:

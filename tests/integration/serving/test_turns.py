@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -87,7 +87,8 @@ def test_a_campaign_that_raises_is_logged_once_and_named_in_the_status(
     turns = Turns(host, replace(host.ticker(), closer=Raising()), journal(as_json=True))
     towton.now = DEADLINE - MINUTE
     for _ in range(4):
-        turns.take()
+        again = turns.take()
+        assert again == towton.now + MINUTE
         towton.now += MINUTE
     assert [row["fault"] for row in logged(capsys) if row["event"] == "fault"] == [
         "its round cannot be closed: no men left"
@@ -95,7 +96,6 @@ def test_a_campaign_that_raises_is_logged_once_and_named_in_the_status(
     standing = host_standing(host)
     assert [each.waits for each in standing.campaigns] == [Waits.REPAIR]
     assert "towton cannot be served" in standing.needs[0].what
-    assert standing.next_turn(standing.at) == standing.at + MINUTE
     turns.ticker = host.ticker()
     turns.take()
     assert {"round closed", "mended"} <= {row["event"] for row in logged(capsys)}
@@ -112,7 +112,16 @@ def test_a_fault_that_nobody_foresaw_ends_no_daemon(
     rows = logged(capsys)
     assert [row["event"] for row in rows] == ["unforeseen", "fault"]
     assert "division by zero" in rows[0]["exception"]
-    assert turns.take() is not None
+    turns.take()
+    assert [row["event"] for row in logged(capsys)] == ["mended"]
+
+
+def test_what_is_due_next_may_not_be_known_and_the_daemon_looks_again_in_a_minute(
+    towton: Table, host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns = Turns(host, host.ticker(), journal(as_json=True))
+    monkeypatch.setattr(type(turns.ticker), "next_due", lambda *_: 1 / 0)
+    assert turns.take() == towton.now + MINUTE
 
 
 def test_the_log_shows_no_password_and_no_whole_address(capsys: pytest.CaptureFixture[str]) -> None:
@@ -130,12 +139,43 @@ def test_what_nobody_looks_at_needs_a_person(towton: Table, host: Host) -> None:
     assert "adjudicator serve" in need.do
 
 
+class Slow:
+    """Whatever it sends takes so long that the clock goes on."""
+
+    def __init__(self, table: Table, until: datetime) -> None:
+        self.table, self.until = table, until
+
+    def deliver(self, now, go_on):
+        self.table.now = self.until
+        return []
+
+
 def test_a_deadline_that_comes_while_a_turn_goes_on_is_next(towton: Table, host: Host) -> None:
     towton.now = DEADLINE - timedelta(seconds=1)
-    assert host_standing(host).next_turn(towton.now) == DEADLINE
-    began, towton.now = towton.now, DEADLINE + timedelta(seconds=2)
-    assert host_standing(host).next_turn(began) == DEADLINE
-    assert host_standing(host).next_turn(towton.now) == towton.now + MINUTE
+    slow = Slow(towton, DEADLINE + timedelta(seconds=2))
+    turns = Turns(host, replace(host.ticker(), mailroom=slow), journal(as_json=True))
+    assert turns.take() == DEADLINE
+    assert turns.take() == towton.now + MINUTE
+
+
+def test_the_daemon_wakes_for_whatever_is_due_next(towton: Table, host: Host) -> None:
+    turns = Turns(host, host.ticker(), journal(as_json=True))
+    remind = DEADLINE - timedelta(hours=24)
+    towton.now = remind - timedelta(seconds=7)
+    assert turns.take() == remind
+
+
+@pytest.mark.parametrize(("hours", "told"), [(3, True), (1, False)])
+def test_status_says_that_ticks_too_far_apart_hold_every_round(
+    towton: Table, host: Host, hours: int, told: bool
+) -> None:
+    ticker = host.ticker()
+    for _ in range(3):
+        towton.now += timedelta(hours=hours)
+        ticker.tick(towton.now)
+    needs = [each.what for each in host_standing(host).needs]
+    rule = f"mail is read only every {hours} h: a deadline after more than 2 h without (outage_hours) holds"
+    assert needs == ([f"{rule} the round of towton"] if told else [])
 
 
 def test_systemd_is_told_how_the_daemon_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,6 @@
 """Deadlines keep their local wall time (RFC 5545 rules; PEP 495 for clocks that change)."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -13,6 +13,7 @@ from adjudicator.service.deadlines import (
     moved_deadline,
     next_deadline,
     span_of,
+    span_text,
     stamp,
     zone_of,
 )
@@ -135,3 +136,11 @@ def test_the_umpire_moves_a_deadline_by_hours_or_to_a_local_time(text: str, want
 def test_a_time_that_is_none_is_asked_back() -> None:
     with pytest.raises(BadDeadline, match="24H"):
         moved_deadline("Sunday", utc("2027-03-27T19:00"), LONDON)
+
+
+@pytest.mark.parametrize(
+    ("minutes", "text"),
+    [(0, "0 min"), (40, "40 min"), (180, "3 h"), (150, "2 h 30 min"), (3135, "2 d 4 h"), (2880, "2 d")],
+)
+def test_a_span_is_written_as_people_say_it(minutes: int, text: str) -> None:
+    assert span_text(timedelta(minutes=minutes)) == text
