@@ -167,7 +167,8 @@ class PostOffice:
         return f"<{hashlib.sha256(key.encode()).hexdigest()[:32]}@{domain}>"
 
     def _sealed(self, letter: ports.OutgoingLetter) -> Letter:
-        images = (Inline("map", "map.png", letter.map_png),) if letter.map_png else ()
+        pictures = (("map", letter.map_png), ("strip", letter.strip_png))
+        images = tuple(Inline(cid, f"{cid}.png", png) for cid, png in pictures if png)
         reply_to = with_token(self.address, letter.reply_token) if letter.reply_token else ""
         return Letter(
             sender=f"{_phrase(self.name)} <{self.address}>",

@@ -118,6 +118,8 @@ class Proofs(Value):
 class ReportLetter(Value):
     """The report of a round. `map_cid` is the Content-ID of the inline map; empty: there is none.
 
+    `strip_cid` is that of the whole game in frames, `film_file` the attached file that has it in motion,
+    where the game is over and shows itself.
     `correction`: sentences that say what an earlier report of the round was corrected in; empty: it is none.
     """
 
@@ -127,6 +129,9 @@ class ReportLetter(Value):
     proofs: Proofs | None = None
     map_cid: str = ""
     map_alt: str = "Your map"
+    strip_cid: str = ""
+    strip_alt: str = "The whole game, frame by frame"
+    film_file: str = ""
     replies: tuple[Reply, ...] = ()
 
     @property

@@ -16,6 +16,7 @@ from adjudicator.service.letters.echo import echo_letter
 from adjudicator.service.letters.fault import fault_letter
 from adjudicator.service.letters.kept import keep, without_key
 from adjudicator.service.letters.news import news_letter
+from adjudicator.service.letters.reel import FILM_FILE, Reel, seat_reel, with_reel
 from adjudicator.service.letters.refusal import refusal_letter
 from adjudicator.service.letters.report import MAP, report_data, report_letter, seat_picture
 from adjudicator.service.letters.seat_letters import SeatLetters
@@ -33,6 +34,8 @@ from adjudicator.service.ports import (
 from adjudicator.service.receipts import game_events, news
 from adjudicator.service.sheet_mail import read_sheet_mail
 from adjudicator.service.umpire.registry import umpires_mail
+
+_NO_REEL = Reel()
 
 
 @dataclass(frozen=True)
@@ -114,8 +117,10 @@ class LetterWriter(TimeLetters, UmpireLetters, SeatLetters):
         seat = SeatId(intent.recipient)
         found = adjudication_at(self.registry, work, intent.campaign, _int(intent.about["commit"]))
         holder = self.holder(work, intent.campaign, seat)
-        done = self._set_report(work, found, seat, MAP)
+        reel = seat_reel(found, seat)
+        done = self._set_report(work, found, seat, MAP, reel)
         data = report_data(found, seat).encode()
+        film = self.map_png.animated(reel.film).encode() if reel.film is not None else b""
         return self._outgoing(
             intent,
             found.after,
@@ -123,16 +128,22 @@ class LetterWriter(TimeLetters, UmpireLetters, SeatLetters):
             holder,
             done,
             map_png=self.map_png.png(seat_picture(found, seat)),
-            attachments=(("report.json", "application/json", data),),
+            strip_png=self.map_png.strip(reel.frames) if reel.frames else b"",
+            attachments=(
+                ("report.json", "application/json", data),
+                *(((FILM_FILE, "image/svg+xml", film),) if film else ()),
+            ),
         )
 
-    def _set_report(self, work: Work, found: Adjudication, seat: SeatId, map_cid: str) -> SetLetter:
+    def _set_report(
+        self, work: Work, found: Adjudication, seat: SeatId, map_cid: str, reel: Reel = _NO_REEL
+    ) -> SetLetter:
         holder = self.holder(work, found.after.ledger.name, seat)
         header = self.header(found.after, seat, holder).model_copy(update={"head": found.after.head})
         zone = holder.zone if holder else found.after.ledger.zone
         reopened = found.before.ledger.reopened
         reason = work.archive.text(reopened.reason) if reopened else ""
-        letter = report_letter(found, seat, header, zone, map_cid, reason)
+        letter = with_reel(report_letter(found, seat, header, zone, map_cid, reason), reel)
         name = "invitation" if found.closed.step == SETUP else "report"
         return self.stationer(name, found.after.ledger.ruleset, letter)
 

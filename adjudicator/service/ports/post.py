@@ -22,6 +22,7 @@ class OutgoingLetter:
     in_reply_to: str = ""
     references: tuple[str, ...] = ()
     map_png: bytes = b""
+    strip_png: bytes = b""  # the whole game in frames
     attachments: tuple[tuple[str, str, bytes], ...] = ()
     list_id: str = ""
 
