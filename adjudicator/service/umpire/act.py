@@ -18,7 +18,7 @@ class Extent(Enum):
 
     LINE = auto()  # its line; a reason may run on
     ORDERS = auto()  # to the next act or the end of the paragraph
-    TEXT = auto()  # to the next line END before another act, else to the end of the paragraph
+    TEXT = auto()  # to the next line END before another act, else to that act or the end of the paragraph
 
 
 class NotDone(ServiceError):
@@ -70,6 +70,10 @@ class Act:
 
 NOTHING = re.compile(r"")
 """Nothing stands after the act's words."""
+
+
+AN_ADDRESS = r"(?:[^@<>]*<)?(?:mailto:)?(?P<address>[^@\s<>:]+@[^@\s<>]+)>?(?:\s*<mailto:[^<>]*>)?"
+"""An address as mail programs write it: bare, `Anne <anne@example.org>`, or doubled by a link (RFC 6068)."""
 
 
 def after(pattern: str) -> re.Pattern[str]:

@@ -6,6 +6,7 @@ from adjudicator.kernel.letters import Reply
 from adjudicator.kernel.model import Value
 from adjudicator.kernel.report import Entry, Section
 from adjudicator.service.umpire.act import Act, Acted, Outcome
+from adjudicator.service.umpire.asking import act_begun
 
 LONGEST = 60
 """Signs of a line that are repeated."""
@@ -37,7 +38,7 @@ def answer_to(
     done = [each for each in acted if each.outcome is Outcome.DONE]
     sections = (
         _section("NOT DONE", failed),
-        Section(title="NOT READ", entries=tuple(Entry(text=f'"{line}"') for line in unread[:MOST_LINES])),
+        Section(title="NOT READ", entries=tuple(_unread(line, acts) for line in unread[:MOST_LINES])),
         _section("DONE", done),
     )
     parts = (*sections, *(part for each in done for part in each.parts))
@@ -55,6 +56,11 @@ def forms(acts: Sequence[Act]) -> tuple[Reply, ...]:
     return tuple(Reply(type=act.written, does=act.does) for act in acts)
 
 
+def shown_whole(said: str, words: str) -> bool:
+    """Tell whether an act's first line, as the answer repeats it, ends with all its words."""
+    return len(said) <= LONGEST and said.endswith(words)
+
+
 def _headline(done: int, failed: int, unread: int) -> str:
     parts = [f"{done} done" if done else "nothing done"]
     parts += [f"{failed} NOT DONE"] if failed else []
@@ -64,6 +70,12 @@ def _headline(done: int, failed: int, unread: int) -> str:
 
 def _section(title: str, acted: Sequence[Acted]) -> Section:
     return Section(title=title, entries=tuple(map(_entry, acted)))
+
+
+def _unread(line: str, acts: Sequence[Act]) -> Entry:
+    act = act_begun(line, acts)
+    hint = (f"Write it like {act.written} ({act.does}).",) if act else ()
+    return Entry(text=f'"{line}"', details=hint)
 
 
 def _entry(acted: Acted) -> Entry:

@@ -11,7 +11,9 @@ LONGEST = 2_000
 """Characters of a line that are looked at."""
 
 _LEAD = re.compile(r"^[\s*\-•·]{0,8}")
-_BECAUSE = re.compile(r"(?:^|\s+)because\s+(?P<reason>.+)$", re.IGNORECASE | re.DOTALL)
+_BECAUSE = re.compile(
+    r"(?:^|\s+)(?:because\s+(?!of\b)|(?=because\s+of\b))(?P<reason>.+)$", re.IGNORECASE | re.DOTALL
+)
 _END = re.compile(r"\s*[-_*. ]*end[-_*. ]*\s*", re.IGNORECASE)
 
 
@@ -41,6 +43,12 @@ def asks_for(line: str, acts: Sequence[Act]) -> bool:
     return _act_on(line, acts) is not None
 
 
+def act_begun(line: str, acts: Sequence[Act]) -> Act | None:
+    """The act that a line begins, in whatever form; None where it begins none."""
+    found = _act_on(line, acts)
+    return found[0] if found else None
+
+
 def command(act: Act, words: Sequence[str], reason: str) -> Ask:
     """What a command asks for."""
     typed = act.typed(words)
@@ -63,6 +71,16 @@ def _act_on(line: str, acts: Sequence[Act]) -> tuple[Act, str] | None:
         if not act.shouted or said.isupper() or after.startswith(":"):
             return act, after.lstrip(" :") if act.shouted else after.strip()
     return None
+
+
+def _is_act(line: str, acts: Sequence[Act]) -> bool:
+    """Tell an act from prose that begins with its word: it is in capitals, or the whole line has its form."""
+    found = _act_on(line, acts)
+    if found is None:
+        return False
+    act, after = found
+    said = _LEAD.sub("", line)[: len(act.words)]
+    return said.isupper() or act.pattern.fullmatch(_parted(after)[0]) is not None
 
 
 class _Reader:
@@ -111,7 +129,7 @@ class _Reader:
         if not first or (act.extent is Extent.TEXT and self._end_is_next()):
             return _trimmed((first, *self._to_the_end()))
         lines = [first]
-        while self._follows() if act.extent is Extent.ORDERS else self._goes_on():
+        while self._follows() if act.extent is Extent.ORDERS else self._text_goes_on():
             lines.append(self._lines[self._at].text)
             self._at += 1
         if self._at < len(self._lines) and _END.fullmatch(self._lines[self._at].text):
@@ -143,6 +161,10 @@ class _Reader:
             return False
         line = self._lines[self._at]
         return not line.quoted and bool(line.text.strip()) and not _END.fullmatch(line.text)
+
+    def _text_goes_on(self) -> bool:
+        """Tell whether a text's paragraph goes on: a line that is an act for sure is none of it."""
+        return self._goes_on() and not _is_act(self._lines[self._at].text, self._acts)
 
     def _follows(self) -> bool:
         """Tell whether the next line belongs to the same paragraph, and is no act."""

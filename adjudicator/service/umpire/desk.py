@@ -10,8 +10,8 @@ from adjudicator.service.deadlines import stamp
 from adjudicator.service.errors import ServiceError
 from adjudicator.service.ports import ArchivedMail, Store, StoreFault, TextKind, Work
 from adjudicator.service.reference import order_replies
-from adjudicator.service.umpire.act import Act, Acted, Answer, Ask, NotDone, Outcome
-from adjudicator.service.umpire.answer import answer_to
+from adjudicator.service.umpire.act import Act, Acted, Answer, Ask, Extent, NotDone, Outcome
+from adjudicator.service.umpire.answer import answer_to, shown_whole
 from adjudicator.service.umpire.asking import command
 from adjudicator.service.umpire.case import Bench, Case
 from adjudicator.service.umpire.digest import zone_of_umpire
@@ -85,7 +85,14 @@ class Desk:
         except Exception as fault:  # noqa: BLE001 - the boundary: the umpire is told, the next act goes on
             told = f"The judge met a fault, and nothing of it was done: {type(fault).__name__}: {fault}"
             return Acted(ask.act.words, ask.said, Outcome.FAULT, (told, "Show this to your host."))
-        return Acted(ask.act.words, ask.said, Outcome.DONE, answer.lines, answer.parts, answer.mails)
+        lines = (*_taken(ask), *answer.lines)
+        return Acted(ask.act.words, ask.said, Outcome.DONE, lines, answer.parts, answer.mails)
+
+
+def _taken(ask: Ask) -> tuple[str, ...]:
+    """A text whose end its first line does not show, so that the umpire sees how far it went."""
+    words = " ".join(" ".join(ask.text).split())
+    return (f'"{words}"',) if ask.act.extent is Extent.TEXT and not shown_whole(ask.said, words) else ()
 
 
 def acts_key(key: str) -> str:

@@ -35,6 +35,14 @@ def test_a_text_is_mailed_to_all_and_stands_nowhere_in_the_log(towton: Table) ->
     assert 'NOT READ "Greetings' in answer
 
 
+def test_orders_below_a_text_are_entered_and_mailed_to_nobody_else(towton: Table) -> None:
+    answer = says(towton, "RULE A ferry\nneeds no road.\nFOR warwick: march to Daventry")
+    assert 'RULE A ferry "A ferry needs no road."' in answer
+    assert "Entered for Warwick" in answer
+    assert "Daventry" not in flat(towton.last("margaret"))
+    assert "A ferry needs no road." in flat(towton.last("margaret"))
+
+
 @pytest.mark.parametrize("end", ["END", "End.", "-- end --"])
 def test_a_text_of_several_paragraphs_ends_with_end(towton: Table, end: str) -> None:
     says(towton, f"ANNOUNCE\nOne.\n\nTwo.\n{end}\nSTANDBY")

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from adjudicator.rulesets import registry
 from adjudicator.service.ports import BodyLine
+from adjudicator.service.umpire.answer import answer_to
 from adjudicator.service.umpire.asking import DeskMail, command, read_desk_mail
 from adjudicator.service.umpire.registry import ACTS, acts_for
 
@@ -45,7 +46,7 @@ def test_a_reason_follows_because_and_may_be_wrapped() -> None:
 
 def test_a_reason_ends_with_its_paragraph_and_before_an_order() -> None:
     mail = read("PAUSE because of snow", "RESULT Daventry: drawn", "", "Yours, the umpire")
-    assert [ask.reason for ask in mail.asks] == ["of snow"]
+    assert [ask.reason for ask in mail.asks] == ["because of snow"]
     assert mail.unread == ("RESULT Daventry: drawn", "Yours, the umpire")
 
 
@@ -81,11 +82,22 @@ def test_a_line_that_the_game_reads_is_an_order_where_it_fits_no_act() -> None:
     assert [ask.act.words for ask in read("RELEASE 7", is_order="RELEASE").asks] == ["RELEASE"]
 
 
+def test_a_line_that_was_not_read_and_begins_as_an_act_is_told_its_form() -> None:
+    answer = answer_to((), ("RELEASE the prisoner", "hello"), acts_for(SUN))
+    asked_wrongly, prose = answer.parts[0].entries
+    assert asked_wrongly.details[0].startswith("Write it like RELEASE 7 (")
+    assert prose.details == ()
+
+
 def test_orders_for_a_seat_go_to_the_next_act_or_the_paragraphs_end() -> None:
     assert asked("FOR warwick: march to", "Daventry", "FOR york because he phoned: stay", "", "hello") == [
         ("FOR", {"seat": "warwick"}, "march to|Daventry", ""),
         ("FOR", {"seat": "york"}, "stay", "he phoned"),
     ]
+
+
+def test_a_reason_that_begins_with_of_keeps_its_because() -> None:
+    assert asked("FOR york because of a phone call: stay")[0][3] == "because of a phone call"
 
 
 def test_a_block_of_orders_goes_to_end() -> None:
@@ -100,6 +112,42 @@ def test_a_text_goes_to_the_end_of_its_paragraph() -> None:
         ("ANNOUNCE", {}, "One|pause for thought", ""),
         ("PAUSE", {}, "", ""),
     ]
+
+
+@pytest.mark.parametrize(
+    "line", ["PROCESS March", "Process March", "NOTES york", "FOR york: stay", "PAUSE it"]
+)
+def test_or_to_a_line_that_is_an_act_for_sure(line: str) -> None:
+    assert [each[0] for each in asked("RULE A ferry needs", "no road.", line)] == [
+        "RULE",
+        line.split(maxsplit=1)[0].upper(),
+    ]
+    assert asked("RULE A ferry needs", "no road.", line)[0] == ("RULE", {}, "A ferry needs|no road.", "")
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "<new@example.org>",
+        "Anne Neville <new@example.org>",
+        "new@example.org<mailto:new@example.org>",
+        "new@example.org <mailto:new@example.org>",
+        "mailto:new@example.org",
+    ],
+)
+@pytest.mark.parametrize("words", ["ADDRESS york", "REPLACE york", "STANDBY ADD", "STANDBY REMOVE"])
+def test_an_address_is_read_as_mail_programs_write_it(words: str, typed: str) -> None:
+    (ask,) = read(f"{words} {typed}").asks
+    assert ask.words is not None
+    assert ask.words["address"] == "new@example.org"
+
+
+def test_a_zone_may_follow_any_form_of_address() -> None:
+    (ask,) = read("REPLACE york Anne <new@example.org> Europe/Rome because he asked").asks
+    assert (ask.words, ask.reason) == (
+        {"seat": "york", "address": "new@example.org", "zone": "Europe/Rome"},
+        "he asked",
+    )
 
 
 def test_or_to_an_end_that_comes_before_another_act() -> None:

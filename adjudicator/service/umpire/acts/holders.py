@@ -9,7 +9,7 @@ from adjudicator.service.keeping import write_moves
 from adjudicator.service.moves import Ordered, extended
 from adjudicator.service.ports import SeatEntry, TextKind
 from adjudicator.service.rounds import issue_tokens
-from adjudicator.service.umpire.act import Act, Answer, NotDone, Words, after
+from adjudicator.service.umpire.act import AN_ADDRESS, Act, Answer, NotDone, Words, after
 from adjudicator.service.umpire.case import Case
 from adjudicator.service.umpire.events import HolderChanged, Holding
 
@@ -126,7 +126,7 @@ def _more_time(case: Case) -> tuple[int, tuple[str, ...]]:
     return after.number, (told,)
 
 
-_SEAT_AND_ADDRESS = r"(?P<seat>[^\s:]+)\s*:?\s+<?(?P<address>[^@\s<>]+@[^@\s<>]+)>?"
+_SEAT_AND_ADDRESS = r"(?P<seat>[^\s:]+)\s*:?\s+" + AN_ADDRESS
 
 ADDRESS = Act(
     words="ADDRESS",

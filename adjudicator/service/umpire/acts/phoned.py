@@ -61,7 +61,9 @@ FOR = Act(
     words="FOR",
     written="FOR warwick: march to Daventry, int 4",
     does="enters orders for a seat; after FOR warwick: alone, all lines up to END",
-    pattern=following(r"(?P<seat>[^\s:]+)(?:\s+because\s+(?P<why>[^:]+?))?\s*:\s*(?P<rest>.*)"),
+    pattern=following(
+        r"(?P<seat>[^\s:]+)(?:\s+(?:because\s+(?!of\b)|(?=because\s+of\b))(?P<why>[^:]+?))?\s*:\s*(?P<rest>.*)"
+    ),
     do=_enter,
     extent=Extent.ORDERS,
     of_round=True,

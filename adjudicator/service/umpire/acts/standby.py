@@ -1,7 +1,7 @@
 """STANDBY: who would take over a seat that becomes free (GEN-9)."""
 
 from adjudicator.service.ports import TextKind
-from adjudicator.service.umpire.act import NOTHING, Act, Answer, NotDone, Words, after
+from adjudicator.service.umpire.act import AN_ADDRESS, NOTHING, Act, Answer, NotDone, Words, after
 from adjudicator.service.umpire.case import Case
 from adjudicator.service.umpire.events import StandbyChanged
 
@@ -30,7 +30,7 @@ def _list(case: Case, words: Words) -> Answer:
     return Answer((f"On standby: {', '.join(there)}." if there else "Nobody is on the standby list.",))
 
 
-_ADDRESS = after(r"<?(?P<address>[^@\s<>]+@[^@\s<>]+)>?")
+_ADDRESS = after(AN_ADDRESS)
 
 STANDBY_ADD = Act(
     words="STANDBY ADD",
