@@ -7,10 +7,12 @@ from typing import TypeVar
 from adjudicator.kernel.drawing import Drawing, Motion
 from adjudicator.kernel.picture import Picture
 from adjudicator.kernel.records import Event
-from adjudicator.kernel.ruleset import Explained, Filmed, Reeled, Ruleset
+from adjudicator.kernel.report import Report
+from adjudicator.kernel.ruleset import Explained, Filmed, Receiving, Reeled, Ruleset
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.render.pictures import Size, animated, png, strip_png, svg
+from adjudicator.testing.mails import Receipt, senders
 from adjudicator.testing.play import listed, numbered
 from adjudicator.testing.subject import Turn
 
@@ -39,6 +41,36 @@ def shown(rules: Ruleset[S, V], turn: Turn[S], viewer: Viewer, probes: Sequence[
         *(reel_text(rules, after) if rules.outcome(turn.after) is not None else ()),
         *(_answers(rules, before, sheet, probes) if sheet is not None else ()),
         *(_answers(rules, after, Sheet(), probes) if sheet is not None else ()),
+    )
+
+
+def readers(rules: Ruleset[S, V], receipt: Receipt[S]) -> tuple[Viewer, ...]:
+    """Everybody who may be mailed news of what a mail brought about: whose sheets count, but its sender."""
+    return tuple(Viewer(seat) for seat in senders(rules, receipt.before.state) if seat != receipt.sender)
+
+
+def news_to(rules: Ruleset[S, V], receipt: Receipt[S], viewer: Viewer) -> Report | None:
+    """Return what a viewer is mailed of what another's mail brought about; None: nothing."""
+    assert isinstance(rules, Receiving)
+    seen = observed(rules, receipt.events, viewer)
+    return rules.news(seen, rules.view(receipt.after, viewer)) if seen else None
+
+
+def shown_of_mail(
+    rules: Ruleset[S, V], receipt: Receipt[S], viewer: Viewer, probes: Sequence[str]
+) -> tuple[str, ...]:
+    """Return everything that a viewer is shown of what a mail brought about, and of the round after it."""
+    before, after = rules.view(receipt.before.state, viewer), rules.view(receipt.after, viewer)
+    events = observed(rules, receipt.events, viewer)
+    sheet = receipt.before.sheets.get(SeatId(viewer))
+    news = news_to(rules, receipt, viewer) if viewer in readers(rules, receipt) else None
+    return (
+        f"view before: {before!r}",
+        *(f"event: {text}" for text in listed(rules, events)),
+        *(f"told: {rules.tell(event, before)!r}" for event in events),
+        f"news: {news!r}",
+        f"view after: {after!r}",
+        *(_answers(rules, after, sheet, probes) if sheet is not None else ()),
     )
 
 

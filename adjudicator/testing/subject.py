@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
+from adjudicator.kernel.canonical import JSON
 from adjudicator.kernel.dice import Dice, Throw
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.ruleset import Ruleset
@@ -35,11 +36,29 @@ class Turn(Generic[S]):
     after: S
 
 
+@dataclass(frozen=True)
+class FiledTable:
+    """A TOML table as an umpire could enter it, and the order lines that say the same.
+
+    `about` names what the table tells the whole of, such as a battle: a later one about it replaces it.
+    """
+
+    about: str
+    table: Mapping[str, JSON]
+    lines: Sequence[str]
+
+
 class Subject(ABC, Generic[S, V]):
     """A game as the suite sees it. What is not abstract has a default that will do for many games."""
 
     wanted: ClassVar[Mapping[str, int]] = {}
     """Marks (see `marks`) with the least share of the examples, in per cent, that must bear them."""
+
+    wanted_of_mails: ClassVar[Mapping[str, int]] = {"effect": 30}
+    """The same for mails, where sheets take effect as they come: `effect`, and a round `settled`."""
+
+    wanted_of_files: ClassVar[Mapping[str, int]] = {"table": 30, "pair": 10}
+    """The same for files: a sound `table` is there, and a `pair` of them of which the later one counts."""
 
     @abstractmethod
     def rules(self) -> Ruleset[S, V]:
@@ -68,7 +87,8 @@ class Subject(ABC, Generic[S, V]):
 
         Two hosts that differ in men out of sight may march into sight. Decide it on the true states and
         events, never by `view` or `observe`: it is those that are on trial. The default: nothing that
-        `twin` changes can ever come to be known by an adjudication.
+        `twin` changes can ever come to be known by an adjudication. It is asked too of turns that are one
+        mail each, where sheets take effect as they come.
         """
         return True
 
@@ -78,6 +98,18 @@ class Subject(ABC, Generic[S, V]):
 
     def complaints(self, turn: Turn[S]) -> Iterable[str]:
         """What is wrong in a turn by laws of the game's own: men made from nothing, a debt. Default: none."""
+        return ()
+
+    def awaited(self, world: World[S]) -> Collection[str] | None:
+        """What the open round still waits for (`Receiving`): it is settled just when there is nothing left.
+
+        None: it waits for its deadline alone, which is the default. Decide it by the rules of the game on the
+        true state and the sheets, never by `settled`, which is on trial.
+        """
+        return None
+
+    def tables(self, view: V, pick: Pick) -> Sequence[FiledTable]:
+        """Tables as an umpire of this view could enter them (`Filed`), good and bad. Default: none."""
         return ()
 
     def spared(self, throw: Throw) -> bool:

@@ -41,7 +41,7 @@ def test_every_question_of_the_judge_is_named_in_the_guide() -> None:
 def test_everything_a_subject_may_say_is_named_in_the_guide() -> None:
     said = {name for name in vars(Subject) if not name.startswith("_")} - {"kind_of"}
     settings = {"examples", "rounds", "how", "least_apart"}
-    assert settings <= set(vars(RulesetConformance))
+    assert settings <= set(dir(RulesetConformance))
     assert {name for name in said | settings if f"`{name}" not in GUIDE} == set()
 
 

@@ -116,11 +116,13 @@ def on_receipt(state: State, seat: SeatId, sheet: Sheet) -> Iterator[Event]:
         if (winner, pence) != (state.entered, state.spoils):
             yield ResultEntered(rule="Q-3", scope=PAIR, winner=winner, spoils=pence)
         return
+    confirmed = state.confirmed
     if seat in RIVAL and winner != state.reports.get(seat):
+        confirmed = None
         yield ResultReported(rule="Q-3", scope=PAIR, seat=seat, winner=winner)
     confirm = sheet.get("confirm")
     other = state.reports.get(RIVAL.get(seat, seat))
-    if isinstance(confirm, Confirm) and confirm.winner == other != state.confirmed:
+    if isinstance(confirm, Confirm) and confirm.winner == other != confirmed:
         yield ResultConfirmed(rule="Q-3", scope=PAIR, seat=seat, winner=confirm.winner)
 
 

@@ -37,6 +37,9 @@ class Quarrel:
         return SEATS
 
     def setup(self, options: Mapping[str, JSON], seats: Sequence[SeatId], dice: Dice) -> Iterable[Event]:
+        strange = [seat for seat in seats if seat not in SEATS]
+        if strange:
+            raise ValueError(f"Nobody here is called {strange[0]}.")
         yield QuarrelBegun(rule="Q-1", number=0)
 
     def start(self) -> State:
@@ -82,8 +85,7 @@ class Quarrel:
         return words.form(view)
 
     def reference(self) -> tuple[Form, ...]:
-        stake = {"kind": "stake", "canonical": "STAKE 2", "meaning": "Stake pence.", "rules": ("Q-1",)}
-        return (Form(wordings=("stake 2",), **stake),)
+        return words.REFERENCE
 
     def adjudicate(self, state: State, sheets: Mapping[SeatId, Sheet], dice: Dice) -> Iterable[Event]:
         return rules.adjudicate(state, sheets, dice)

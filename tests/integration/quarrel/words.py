@@ -9,7 +9,7 @@ from adjudicator.kernel.curve import Dot
 from adjudicator.kernel.picture import Picture
 from adjudicator.kernel.problems import Problem, ProblemKind
 from adjudicator.kernel.records import Event, Order
-from adjudicator.kernel.report import Entry, Note, Report, Section, SheetItem, SheetText
+from adjudicator.kernel.report import Entry, Form, Note, Report, Section, SheetItem, SheetText
 from adjudicator.kernel.ruleset import Line, Reading
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import UMPIRE_SEAT
@@ -30,6 +30,24 @@ from tests.integration.quarrel.records import (
 )
 
 _LINE = re.compile(r"\s*(?P<verb>stake|result|spoils|confirm)\b\s*(?P<what>\w*)\s*\Z", re.IGNORECASE)
+
+
+_KINDS = (
+    ("STAKE 2", "Stake pence.", "Q-1"),
+    ("RESULT Anne", "Say who won.", "Q-3"),
+    ("CONFIRM Anne", "Say that it was as the other says.", "Q-3"),
+    ("SPOILS 3", "Say how much was won, as the umpire.", "Q-3"),
+)
+REFERENCE = tuple(
+    Form(
+        kind=canonical.split()[0].casefold(),
+        canonical=canonical,
+        meaning=meaning,
+        wordings=(canonical.casefold(),),
+        rules=(rule,),
+    )
+    for canonical, meaning, rule in _KINDS
+)
 
 
 def recognises(line: str) -> bool:

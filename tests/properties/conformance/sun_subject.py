@@ -27,6 +27,8 @@ class SunSubject(Subject[State, View]):
     """Compact seasons on the campaign's map: 4 to 12 bodies about one place, the other leaders at home."""
 
     edition: ClassVar[str] = "march"
+    wanted_of_mails: ClassVar[Mapping[str, int]] = {}  # nothing of a march takes effect before the deadline
+    wanted_of_files: ClassVar[Mapping[str, int]] = {}
     wanted: ClassVar[Mapping[str, int]] = {"contact": 30, "tie": 10}
 
     def rules(self) -> Ruleset[State, View]:

@@ -7,6 +7,7 @@ from sun_hidden import kept_apart
 from sun_scenes import scene
 from sun_subject import SunAfarSubject
 
+from adjudicator.kernel.canonical import JSON
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.ruleset import Ruleset
@@ -14,12 +15,12 @@ from adjudicator.kernel.visibility import Viewer
 from adjudicator.rulesets.sun_in_splendour.events.season import CampaignBegun
 from adjudicator.rulesets.sun_in_splendour.events.table import BattleTabled, SeasonPaused
 from adjudicator.rulesets.sun_in_splendour.state import State
-from adjudicator.rulesets.sun_in_splendour.table import AtTable, Reported, Result, TableResult
+from adjudicator.rulesets.sun_in_splendour.table import AtTable, Reported, Result, TableResult, Verdict
 from adjudicator.rulesets.sun_in_splendour.tabletop import Tabletop
 from adjudicator.rulesets.sun_in_splendour.view import TableView, View
 from adjudicator.testing.pick import Pick
 from adjudicator.testing.play import folded, read, written
-from adjudicator.testing.subject import Turn, World
+from adjudicator.testing.subject import FiledTable, Turn, World
 
 SECRET = TableResult(winner=None, result=Result.DRAWN, losses=())
 """What a general reported of whom nobody else may know."""
@@ -29,6 +30,8 @@ class SunTableSubject(SunAfarSubject):
     """Compact seasons of edition `1`, most of which wait for the table as the round opens."""
 
     wanted: ClassVar[Mapping[str, int]] = {"table": 40}
+    wanted_of_mails: ClassVar[Mapping[str, int]] = {"effect": 25, "settled": 5}
+    wanted_of_files: ClassVar[Mapping[str, int]] = {"table": 20, "pair": 10}
 
     def opening(self, rules: Ruleset[State, View], dice: Dice, pick: Pick) -> Iterable[Event]:
         events = [_with_table(event) for event in scene(dice, pick)]
@@ -53,10 +56,65 @@ class SunTableSubject(SunAfarSubject):
 
     def apart(self, viewer: Viewer, turn: Turn[State], twin: Turn[State]) -> bool:
         """That a battle goes to the table all England hears, and so that it is great enough."""
-        return kept_apart(viewer, turn, twin) and _tabled(turn) == _tabled(twin)
+        alike = _tabled(turn) == _tabled(twin) and _said_to(viewer, turn) == _said_to(viewer, twin)
+        return alike and kept_apart(viewer, turn, twin)
 
     def marks(self, turn: Turn[State]) -> Collection[str]:
         return ("table",) if turn.before.state.table else ()
+
+    def awaited(self, world: World[State]) -> Collection[str] | None:
+        """SS-0-4: of each battle the umpire's result, or one general's that the other says too."""
+        table = world.state.table
+        return [at.battle for at in table if not at.entered and not _agreed(at)] if table else None
+
+    def tables(self, view: View, pick: Pick) -> Sequence[FiledTable]:
+        return tuple(_filed(battle, view, pick) for battle in view.table for _ in range(3))
+
+
+def _agreed(at: AtTable) -> bool:
+    """Tell whether generals say one thing: each the same, or one what the other confirms, and no third."""
+    said = {each.seat: each.result for each in at.reports}
+    confirmed = [
+        said[each.of]
+        for each in at.answers
+        if each.verdict is Verdict.CONFIRMED and each.of in said and said[each.of].digest == each.digest
+    ]
+    both = list(said.values()) if len(said) == len(at.generals) else []
+    alike = both[:1] if both and both[0] == both[1] else []
+    agreed = [*alike, *confirmed]
+    return bool(agreed) and all(each == agreed[0] for each in agreed)
+
+
+def _said_to(viewer: Viewer, turn: Turn[State]) -> list[AtTable]:
+    """What is said of the viewer's own battles: generals hear it of one another."""
+    return [at for at in turn.after.table if viewer in [command.seat for command in at.generals]]
+
+
+def _filed(battle: TableView, view: View, pick: Pick) -> FiledTable:
+    """What an umpire could enter of a battle, as a table and as lines."""
+    name = f"battle {battle.number}"
+    leaders = [leader.short for leader in view.leaders if battle.side_of(leader.seat) is not None]
+    table: dict[str, JSON] = {"battle": battle.number, "result": "drawn"}
+    lines = [f"RESULT {name}: drawn"]
+    if pick.chance(60):
+        degree, winner = pick.one(("marginal", "decisive", "rout")), pick.one(leaders)
+        table |= {"result": degree, "winner": winner}
+        lines = [f"RESULT {name}: {winner} wins, {degree}"]
+    if pick.chance(70):
+        companies = pick.some(sorted(each for side in battle.sides for each in side.companies), 1, 3)
+        lost = {company: pick.number(0, 60) for company in companies}
+        table["losses"] = lost
+        lines += [f"LOSSES {name}: {company} {men}" for company, men in lost.items()]
+    if pick.chance(40):
+        taken = pick.one(leaders)
+        table["leaders"] = {taken: "taken"}
+        lines.append(f"FATE {name}: {taken} taken")
+    if pick.chance(15):
+        body = pick.one([each.id for side in battle.sides for each in side.bodies])
+        place = pick.one(sorted(estate.place for estate in view.estates))
+        table["withdrew"] = {body: place}
+        lines.append(f"WITHDREW {name}: {body} to {place}")
+    return FiledTable(name, table, lines)
 
 
 def _with_table(event: Event) -> Event:
