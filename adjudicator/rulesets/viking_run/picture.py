@@ -75,9 +75,11 @@ def _tracks(scene: Scene, colours: dict[SeatId, int], view: View) -> Iterator[Tr
 
 def _ranked(scene: Scene) -> list[Viking]:
     """The nearest to the ship first, those who are out last."""
-    return sorted(
-        scene.vikings, key=lambda viking: (not viking.runs and viking.fate is not Fate.HOME, viking.far)
-    )
+    return sorted(scene.vikings, key=lambda viking: (_out(viking), viking.far))
+
+
+def _out(viking: Viking) -> bool:
+    return viking.fate in {Fate.FALLEN, Fate.BAPTISED, Fate.ABOARD}
 
 
 def _row(viking: Viking, colour: int, view: View) -> Row:
