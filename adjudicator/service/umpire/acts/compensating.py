@@ -61,7 +61,7 @@ def _compensate(case: Case, words: Words) -> Answer:
 
 COMPENSATE = Act(
     words="COMPENSATE",
-    written="COMPENSATE GRANT warwick 500",
+    written="COMPENSATE GRANT SEAT 500",
     does="makes amends within the game, in the game's own words",
     pattern=after(r"(?P<kind>\S+)\s+(?P<words>.+)"),
     do=_compensate,

@@ -130,21 +130,21 @@ _SEAT_AND_ADDRESS = r"(?P<seat>[^\s:]+)\s*:?\s+" + AN_ADDRESS
 
 ADDRESS = Act(
     words="ADDRESS",
-    written="ADDRESS warwick new@example.org",
+    written="ADDRESS SEAT new@example.org",
     does="sends a player's letters to another address",
     pattern=after(_SEAT_AND_ADDRESS),
     do=_move,
 )
 EJECT = Act(
     words="EJECT",
-    written="EJECT warwick",
+    written="EJECT SEAT",
     does="takes a seat from its player; his letters can be answered no more",
     pattern=after(r"(?P<seat>[^\s:]+)"),
     do=_eject,
 )
 REPLACE = Act(
     words="REPLACE",
-    written="REPLACE warwick new@example.org",
+    written="REPLACE SEAT new@example.org",
     does="gives a seat to another player, in the time zone that may follow",
     pattern=after(_SEAT_AND_ADDRESS + r"(?:\s+(?P<zone>\S+))?"),
     do=_replace,

@@ -32,7 +32,7 @@ def _shown(kept: KeptText) -> str:
 
 NOTE = Act(
     words="NOTE",
-    written="NOTE warwick: asked twice about ferries",
+    written="NOTE SEAT: asked twice about ferries",
     does="keeps a note on a seat for you alone: its paragraph, or up to END",
     pattern=after(r"(?P<seat>[^\s:]+)\s*:\s*(?P<rest>.*)"),
     do=_note,
@@ -40,7 +40,7 @@ NOTE = Act(
 )
 NOTES = Act(
     words="NOTES",
-    written="NOTES warwick",
+    written="NOTES SEAT",
     does="shows them",
     pattern=after(r"(?P<seat>[^\s:]+)"),
     do=_notes,

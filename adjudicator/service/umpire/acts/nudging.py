@@ -27,7 +27,7 @@ def _missing(case: Case) -> tuple[SeatId, ...]:
 NUDGE = Act(
     words="NUDGE",
     written="NUDGE missing",
-    does="reminds the silent of the deadline; NUDGE warwick one seat",
+    does="reminds the silent of the deadline; NUDGE SEAT one of them",
     pattern=after(r"(?P<whom>.+)"),
     do=_nudge,
     of_round=True,

@@ -59,8 +59,8 @@ def _said(problem: Problem) -> str:
 
 FOR = Act(
     words="FOR",
-    written="FOR warwick: march to Daventry, int 4",
-    does="enters orders for a seat; after FOR warwick: alone, all lines up to END",
+    written="FOR SEAT: an order of his",
+    does="enters orders for a seat; after FOR SEAT: alone, all lines up to END",
     pattern=following(
         r"(?P<seat>[^\s:]+)(?:\s+(?:because\s+(?!of\b)|(?=because\s+of\b))(?P<why>[^:]+?))?\s*:\s*(?P<rest>.*)"
     ),

@@ -35,7 +35,7 @@ def _check_name(case: Case, opened: OpenRound, name: str) -> None:
 
 PROCESS = Act(
     words="PROCESS",
-    written="PROCESS March",
+    written="PROCESS ROUND",
     does="closes the open round now and adjudicates it",
     pattern=after(r"(?P<round>.*)"),
     do=_process,

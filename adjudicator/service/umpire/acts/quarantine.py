@@ -41,7 +41,7 @@ def held(case: Case, number: str) -> MailSetAside:
 RELEASE = Act(
     words="RELEASE",
     written="RELEASE 7",
-    does="reads a mail that was set aside; RELEASE 7 FOR warwick as that seat's",
+    does="reads a mail that was set aside; RELEASE 7 FOR SEAT as that seat's",
     pattern=after(r"(?P<mail>\d{1,9})(?:\s+for\s+(?P<seat>[^\s:]+))?"),
     do=_release,
 )
