@@ -85,3 +85,20 @@ def test_texts_of_a_kind_are_found_oldest_first_until_they_are_purged(connection
     assert [each.body for each in archive.of_kind("note", "roses")] == [b"one", b"two"]
     archive.purge(first.id, noon)
     assert [each.body for each in archive.of_kind("note", "roses")] == [b"two"]
+
+
+def test_letters_kept_for_whoever_held_a_seat_are_not_its_new_holders(connection, noon):
+    outbox = Outbox(connection)
+    numbers = [outbox.add(NewIntent(f"{n}", "roses", "echo", ToSeat("york"), {}), noon) for n in range(3)]
+    outbox.sent(numbers[0], "<0@example.org>", noon)
+    outbox.given_up(numbers[1], "550")
+    outbox.keep_for("roses", "york", "Old@example.org")
+    later = outbox.add(NewIntent("later", "roses", "report", ToSeat("york"), {}), noon)
+    outbox.keep_for("roses", "york", "new@example.org")
+    assert [outbox.intent(each).to.address for each in numbers] == ["", "Old@example.org", "Old@example.org"]
+    assert outbox.intent(later).to == ToSeat("york", "new@example.org")
+    outbox.revive("roses", "york", noon)
+    outbox.withdraw("roses", "york")
+    assert [each.id for each in outbox.waiting()] == [numbers[2], later]
+    assert [each.id for each in outbox.dead()] == [numbers[1]]
+    assert outbox.owed_to("old@example.org", noon) == 0, "it is no answer to a stranger"

@@ -8,6 +8,7 @@ import pytest
 from adjudicator.bootstrap.exchange import export_log, import_log
 from adjudicator.bootstrap.host import init_host
 from adjudicator.bootstrap.reports import check_reports
+from adjudicator.bootstrap.store import DirectoryTables
 from adjudicator.service import allotment
 from adjudicator.service.allotted import SeatsAllotted
 from adjudicator.service.events import Closing, Held, OrdersReceived, RoundClosed, SeatOffered
@@ -15,7 +16,7 @@ from adjudicator.service.joined import wishes_of
 from adjudicator.service.ledger import JOINING
 from adjudicator.service.ports import SeatEntry
 from adjudicator.service.umpire.acts.holders import REPLACE
-from tests.integration.clockwork import DAY, PLAYERS, at, closed, founded, opened, said, utc
+from tests.integration.clockwork import DAY, HOUR, PLAYERS, at, closed, founded, opened, said, utc
 from tests.integration.street import events_of, replayed
 from tests.integration.table import Table, text_of
 
@@ -352,3 +353,76 @@ def test_the_silent_are_asked_again(wishing: Table) -> None:
     wishing.says("anne", "JOIN")
     assert at(wishing, JOIN_BY - DAY) == ["reminder bess", "reminder cecily"]
     assert "You have not yet said whether you play in Quarrel" in said(wishing, "bess")
+
+
+def test_a_fault_while_players_move_leaves_everything_as_it_was(wishing: Table, monkeypatch) -> None:
+    wishing.says("anne", "JOIN PREFER cecily")
+    wishing.says("bess", "JOIN PREFER anne")
+    head = wishing.load("street").head
+    moved: list[str] = []
+
+    def dies(self: DirectoryTables, campaign: str, entry: SeatEntry) -> None:
+        moved.append(entry.seat)
+        if len(moved) == 2:
+            raise OSError("no space left")
+        add(self, campaign, entry)
+
+    add = DirectoryTables.add_seat
+    monkeypatch.setattr(DirectoryTables, "add_seat", dies)
+    at(wishing, JOIN_BY)
+    assert moved == ["anne", "cecily"]
+    assert (wishing.load("street").head, closed(wishing)) == (head, ())
+    assert holders(wishing) == {seat: seat for seat in PLAYERS}
+    monkeypatch.undo()
+    at(wishing, JOIN_BY + HOUR)
+    assert holders(wishing) == {"anne": "bess", "bess": "", "cecily": "anne"}
+    assert "begun without you" in str(wishing.last("cecily")["Subject"])
+
+
+def test_closing_again_does_nothing(wishing: Table) -> None:
+    join_all(wishing)
+    before, number = holders(wishing), wishing.load("street").number
+    with wishing.host() as host:
+        again = host.closer.close("street", JOINING, wishing.now)
+    assert not again.done
+    assert (holders(wishing), wishing.load("street").number) == (before, number)
+
+
+def test_a_letter_that_another_process_had_in_hand_goes_to_whom_it_was_for(wishing: Table) -> None:
+    """Claimed before the seats were given out, written after."""
+    wishing.says("anne", "JOIN PREFER cecily")
+    wishing.says("bess", "JOIN PREFER anne")
+    wishing.drop(wishing.mail("cecily", "JOIN PREFER bess\nZONE Europe/Rome"))
+    with wishing.host() as host:
+        ticker = host.ticker()
+        ticker.receive(wishing.now)
+        with host.database.write() as work:
+            intent = work.outbox.claim(wishing.now, wishing.now + HOUR)
+        assert intent is not None
+        assert (intent.kind, intent.recipient) == ("echo", "cecily")
+        host.closer.close("street", JOINING, wishing.now)
+        letter = ticker.mailroom.writer.write(intent)
+    assert (holder(wishing, "cecily"), letter.recipient) == ("anne", "cecily@example.org")
+    assert "Europe/Rome" in letter.text
+    assert "21:00 your time" in letter.text
+
+
+def test_the_umpire_may_begin_at_his_desk(wishing: Table) -> None:
+    wishing.says("anne", "JOIN PREFER cecily")
+    wishing.drop(wishing.mail("umpire", "PROCESS"))
+    wishing.tick()
+    assert wishing.load("street").ledger.seats == ("cecily",)
+    assert allotted(wishing).throws == ()
+    assert "You are Cecily, your first wish." in said(wishing, "anne")
+
+
+def test_a_player_of_two_seats_has_two(wishing: Table) -> None:
+    """One address may be invited to several seats; each is a player of its own."""
+    with wishing.host() as host, host.database.write() as work:
+        work.directory.add_seat("street", SeatEntry("bess", "anne@example.org", "UTC"))
+    wishing.says("anne", "JOIN PREFER cecily")
+    at(wishing, JOIN_BY - DAY)  # she is reminded of Bess's invitation
+    reminder = next(each for each in wishing.letters("anne") if "not yet said" in text_of(each))
+    wishing.says("anne", "JOIN PREFER anne", To=str(reminder["Reply-To"]))
+    at(wishing, JOIN_BY)
+    assert holders(wishing) == {"anne": "anne", "bess": "", "cecily": "anne"}
