@@ -7,6 +7,7 @@ from adjudicator.rulesets.viking_run.orders import Hold, Play, SetHand, SetPickU
 from adjudicator.rulesets.viking_run.reading.asking import AskedBackError
 from adjudicator.rulesets.viking_run.reading.cards import aim, card
 from adjudicator.rulesets.viking_run.reading.cursor import Span
+from adjudicator.rulesets.viking_run.reading.cursor import said as spoken
 from adjudicator.rulesets.viking_run.reading.desk import Desk
 from adjudicator.rulesets.viking_run.reading.phrases import (
     Heard,
@@ -58,7 +59,7 @@ def _muddled(desk: Desk, muddle: Muddle) -> AskedBackError:
 def _carded(
     desk: Desk, phrase: PlayPhrase | NothingPhrase, said: TurnSaid | None, last_card: int | None
 ) -> Play | Hold:
-    turn = _turn(desk, said, last_card)
+    turn = _turn(desk, phrase.words, said, last_card)
     if isinstance(phrase, NothingPhrase):
         return Hold(turn=turn)
     if not desk.own.runs and not desk.view.options.dead_play:
@@ -67,12 +68,12 @@ def _carded(
     return Play(turn=turn, card=card(desk, phrase.card), aim=aim(desk, phrase))
 
 
-def _turn(desk: Desk, said: TurnSaid | None, last_card: int | None) -> int:
+def _turn(desk: Desk, words: Span, said: TurnSaid | None, last_card: int | None) -> int:
     this = desk.view.turn
     if said is None:
         return this
     if said.after and last_card is None:
-        choices = (f"TURN {this}: ...", f"TURN {this + 1}: ...")
+        choices = tuple(f"TURN {turn}: {spoken(words)}" for turn in (this, this + 1))
         message = f"After which card? Name the turn; this is turn {this}."
         raise desk.asking.question("which-turn", said.words, message, choices, "VR-PLAY-1")
     turn = (last_card or 0) + 1 if said.after else said.number if said.number is not None else this + said.on

@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
-from adjudicator.kernel.names import Names, Unsure
+from rapidfuzz import fuzz
+
+from adjudicator.kernel.names import Names, Unsure, plain
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.viking_run import data
 from adjudicator.rulesets.viking_run.policies import Pick
@@ -14,6 +16,7 @@ from adjudicator.rulesets.viking_run.reading.words import key_of
 
 _ARTICLES = ("the", "a", "an")
 _OR = ("or", "and")
+_NEAR = 80
 
 
 def card_words(kind: str) -> str:
@@ -65,8 +68,15 @@ def card_said(words: Span) -> CardSaid:
         kinds = _kinds().get(key(span), ())
         if kinds:
             return CardSaid(words, kinds)
-    found = _card_names().find(said(without(words, "filler.inner")))
-    return CardSaid(words, near=found.choices if isinstance(found, Unsure) else (found.name,))
+    spelt = said(without(words, "filler.inner"))
+    found = _card_names().find(spelt)
+    choices = found.choices if isinstance(found, Unsure) else (found.name,)
+    return CardSaid(words, near=tuple(kind for kind in choices if _is_near(spelt, kind)))
+
+
+def _is_near(spelt: str, kind: str) -> bool:
+    """Nearer than names must be: cards are called by everyday words."""
+    return any(fuzz.ratio(plain(spelt), plain(each)) >= _NEAR for each in _spellings()[kind])
 
 
 def _without_card(words: Span) -> Span:

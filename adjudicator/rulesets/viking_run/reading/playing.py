@@ -74,7 +74,8 @@ def _ways(words: Span, rest: Span) -> Iterator[PlayPhrase]:
         elif card.kinds and target_said(rest[at:]).known:
             yield PlayPhrase(words, card, target_said(rest[at:]))
         if arrow or cursor.phrase("play.gets"):
-            yield from _pair(words, card_said(cursor.rest), rest[:at])
+            got = card_said(cursor.rest)
+            yield from _pair(words, got, rest[:at]) if got.kinds else ()
 
 
 def _pair(words: Span, card: CardSaid, target: Span) -> Iterator[PlayPhrase]:

@@ -18,7 +18,7 @@ def run(words: Span) -> RunPhrase | Muddle | None:
         cursor = Cursor(words)
         if cursor.phrase(name) and cursor.done:
             return RunPhrase(words, goal)
-    return _fetched(words) or _told(words)
+    return _fetched(words) or _told(words, whole=True) or _told(words, whole=False)
 
 
 def _fetched(words: Span) -> RunPhrase | Muddle | None:
@@ -34,9 +34,12 @@ def _fetched(words: Span) -> RunPhrase | Muddle | None:
     return found
 
 
-def _told(words: Span) -> RunPhrase | Muddle | None:
+def _told(words: Span, *, whole: bool) -> RunPhrase | Muddle | None:
+    """A verb and a goal; not `whole`: the verb is one word, and `run back` a direction."""
     cursor = Cursor(words)
     verb = cursor.past("run.verb")
+    if not whole and len(verb) > 1:
+        verb, cursor.at = verb[:1], cursor.at - len(verb) + 1
     start = cursor.at
     inches = _inches(cursor, measured=True)
     toward = cursor.past("run.to")

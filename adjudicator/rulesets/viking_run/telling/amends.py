@@ -1,0 +1,30 @@
+"""The umpire's amends in sentences (GEN-8)."""
+
+from adjudicator.kernel.report import Entry
+from adjudicator.rulesets.viking_run.events.amends import CardGranted, CoinsGranted, VikingPut, VikingRestored
+from adjudicator.rulesets.viking_run.ground import SHIP, distance
+from adjudicator.rulesets.viking_run.measures import inches
+from adjudicator.rulesets.viking_run.telling.entries import entry
+from adjudicator.rulesets.viking_run.telling.voice import Voice, coins, title
+
+
+def coins_granted(event: CoinsGranted, voice: Voice) -> Entry:
+    """Coins given or taken."""
+    verb, number = ("gives", event.coins) if event.coins > 0 else ("takes from", -event.coins)
+    return entry(event, f"The umpire {verb} {voice.him(event.seat)} {coins(number)}.")
+
+
+def card_granted(event: CardGranted, voice: Voice) -> Entry:
+    """A card given."""
+    return entry(event, f"The umpire gives {voice.him(event.seat)} a card: {title(event.card)}.")
+
+
+def put(event: VikingPut, voice: Voice) -> Entry:
+    """Somebody put elsewhere."""
+    far = inches(distance(event.at, SHIP))
+    return entry(event, f"The umpire puts {voice.him(event.seat)} {far} inches from the ship.")
+
+
+def restored(event: VikingRestored, voice: Voice) -> Entry:
+    """Somebody back on the field."""
+    return entry(event, f"{voice.does(event.seat, 'are', 'is')} back on the field, with an empty bag.")

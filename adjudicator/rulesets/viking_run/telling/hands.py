@@ -1,0 +1,48 @@
+"""Hands in words: what each card does, what is mailed ahead, what stands."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from adjudicator.kernel.report import Entry
+from adjudicator.rulesets.viking_run import data
+from adjudicator.rulesets.viking_run.orders import Play
+from adjudicator.rulesets.viking_run.reading import canonical, standing
+from adjudicator.rulesets.viking_run.state import Holding
+from adjudicator.rulesets.viking_run.telling.voice import title
+from adjudicator.rulesets.viking_run.view import View
+
+
+def own_hand(view: View) -> tuple[Entry, ...]:
+    """The viewer's cards, each with what it does, then what he mailed ahead and what stands."""
+    assert view.own is not None, "who holds no seat has no hand"
+    if not view.own.hand:
+        return (Entry(text="Your hand is empty. You play no more cards."), *_said(view.own))
+    return (*(_card(kind, count) for kind, count in _counted(view.own)), *_said(view.own))
+
+
+def _counted(holding: Holding) -> Iterator[tuple[str, int]]:
+    """The kinds of card in a hand with how many of each, in the order of the deck."""
+    counts = Counter(holding.hand)
+    yield from ((kind, counts[kind]) for kind in data.cards() if counts[kind])
+
+
+def _card(kind: str, count: int) -> Entry:
+    card = data.card(kind)
+    times = f" ({count})" if count > 1 else ""
+    return Entry(text=f"{card.title.upper()}{times}. {card.words}")
+
+
+def _said(holding: Holding) -> Iterator[Entry]:
+    for order in holding.ahead:
+        if isinstance(order, Play):
+            yield Entry(text=f"Mailed ahead: {canonical(order)}.")
+    for line in standing(holding.policies):
+        yield Entry(text=f"Standing: {line}.")
+
+
+def all_hands(view: View) -> tuple[Entry, ...]:
+    """For the umpire: everybody's cards."""
+    return tuple(
+        Entry(text=f"{data.name_of(seat)}: {', '.join(title(kind) for kind in holding.hand) or 'none'}.")
+        for seat, holding in view.holdings
+    )
