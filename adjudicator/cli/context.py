@@ -11,7 +11,7 @@ from adjudicator.bootstrap.host import Host, open_host
 
 HomeOption = Annotated[Path, typer.Option("--home", help="The host's folder.", show_default="this folder")]
 NameArgument = Annotated[str, typer.Argument(help="The campaign's name.")]
-SeatArgument = Annotated[str, typer.Argument(help="A seat, such as warwick.")]
+SeatArgument = Annotated[str, typer.Argument(help="A seat, by its short name.")]
 RoundOption = Annotated[
     str, typer.Option("--round", help="A round's id, as `log` prints it.", show_default="the last")
 ]

@@ -93,27 +93,29 @@ def map_(
     out: Annotated[Path, typer.Option("-o", "--out", help="The file: .svg or .png.")],
     seat: SeatOption = "",
     round_id: RoundOption = "",
-    march: Annotated[bool, typer.Option("--march", help="In motion, day by day: an animated .svg.")] = False,
+    moving: Annotated[
+        bool, typer.Option("--moving", "--march", help="In motion, an animated .svg; --march is the same.")
+    ] = False,
 ) -> None:
     """Draw the map of a round: the whole truth, or what a seat may know.
 
-    With --march it is the round in motion, to be opened in a browser; a still map where nothing moved.
+    With --moving it is the round in motion, to be opened in a browser; a still map where nothing moved.
     """
-    if out.suffix not in ({".svg"} if march else {".svg", ".png"}):
-        fail(f"{out} must end in .svg" + (": a map in motion is nothing else" if march else " or .png"))
+    if out.suffix not in ({".svg"} if moving else {".svg", ".png"}):
+        fail(f"{out} must end in .svg" + (": a map in motion is nothing else" if moving else " or .png"))
     with host_of(context) as host:
         with host.database.read() as work:
             found = adjudication_of(host.registry, work, name, round_id)
         viewer = Viewer(found.after.seat(seat)) if seat else UMPIRE_VIEWER
-        content = _film(found, viewer) if march else b""
-        what = "march" if content else "map"
+        content = _film(found, viewer) if moving else b""
+        what = "map in motion" if content else "map"
         content = content or _map(found, viewer, out.suffix)
-        _look(host, name, "map --march" if march else "map", viewer)
+        _look(host, name, "map --moving" if moving else "map", viewer)
     try:
         out.write_bytes(content)
     except OSError as error:
         fail(f"{out} cannot be written: {error.strerror}")
-    still = " (nothing moved)" if march and what == "map" else ""
+    still = " (nothing moved)" if moving and what == "map" else ""
     say(f"{out} holds the {what} of {found.closed.round} for {viewer}{still}")
 
 
@@ -136,7 +138,7 @@ def _film(found: Adjudication, viewer: Viewer) -> bytes:
 def explain(
     context: typer.Context,
     name: NameArgument,
-    subject: Annotated[str, typer.Argument(help="A body (warwick-1, a label), a place or a seat.")],
+    subject: Annotated[str, typer.Argument(help="A seat, a place, or who is on the map, by id or label.")],
     round_id: RoundOption = "",
     seat: SeatOption = "",
     as_json: JsonOption = False,

@@ -10,7 +10,7 @@ from adjudicator.service.reference import orders_page
 
 
 def orders(
-    ruleset: Annotated[str, typer.Argument(help="A game, such as sun_in_splendour.")],
+    ruleset: Annotated[str, typer.Argument(help="A game, by the name that campaign files give it.")],
     edition: Annotated[str, typer.Option("--edition", help="Its edition.", show_default="the newest")] = "",
 ) -> None:
     """Print the orders reference of a game, as Markdown."""

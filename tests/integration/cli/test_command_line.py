@@ -191,14 +191,14 @@ def test_the_march_is_drawn_in_motion_and_a_still_map_where_nothing_moved(
     played: Table, tmp_path: Path
 ) -> None:
     film, still = tmp_path / "march.svg", tmp_path / "still.svg"
-    said = ok(played.home, "map", "towton", "--march", "--seat", "warwick", "-o", str(film))
-    assert "the march of" in said
+    said = ok(played.home, "map", "towton", "--moving", "--seat", "warwick", "-o", str(film))
+    assert "the map in motion of" in said
     assert "<animateTransform" in film.read_text()
     said = ok(played.home, "map", "towton", "--march", "--seat", "margaret", "-o", str(still))
     assert "nothing moved" in said
     assert "<animate" not in still.read_text()
     assert "must end in .svg" in refused(
-        played.home, "map", "towton", "--march", "-o", str(tmp_path / "w.png")
+        played.home, "map", "towton", "--moving", "-o", str(tmp_path / "w.png")
     )
 
 
