@@ -4,6 +4,7 @@ import io
 import shutil
 import stat
 import tarfile
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from typer.testing import CliRunner, Result
 from adjudicator.cli.app import app
 from adjudicator.config import FILE
 from tests.integration.serving.daemons import come_to_deadline, daemon
-from tests.integration.table import SPRING, Table
+from tests.integration.table import DEADLINE, SPRING, Table
 
 
 def run(home: Path, *args: str | Path) -> Result:
@@ -56,6 +57,27 @@ def test_a_backup_taken_while_it_serves_replays_and_plays_on(towton: Table, tmp_
     other = Table(home, now=towton.now)
     other.tick()
     assert {each["To"].partition("<")[2] for each in other.letters("warwick")} <= {"warwick@example.org>"}
+
+
+@pytest.mark.parametrize(("late", "became"), [(timedelta(hours=1), "closed"), (timedelta(days=8), "held")])
+def test_a_round_that_is_overdue_when_a_host_is_restored_is_held_unless_the_backup_is_just_made(
+    towton: Table, tmp_path: Path, late: timedelta, became: str
+) -> None:
+    """As docs/host.md says."""
+    taken = DEADLINE - timedelta(minutes=1)
+    towton.now = taken
+    with towton.host() as host:
+        host.ticker().tick(taken)
+    file, home = tmp_path / "host.backup", tmp_path / "again"
+    ok(towton.home, "backup", file)
+    assert "are held at the first turn" in ok(towton.home, "restore", file, home)
+    other = Table(home, now=taken + late)
+    with other.host() as host:
+        done = host.ticker().tick(other.now)
+    ledger = other.load().ledger
+    assert (len(done.closed), len(done.moved)) == ((1, 0) if became == "closed" else (0, 1))
+    assert ledger.open is not None
+    assert ledger.open.closes > other.now + timedelta(hours=23)
 
 
 def test_a_backup_holds_no_password_and_restoring_says_what_is_missing(towton: Table, tmp_path: Path) -> None:
