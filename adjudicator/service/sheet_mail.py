@@ -45,6 +45,11 @@ class SheetMail:
         return len(self.taken) + sum(said.command in ABOUT_ORDERS for said in self.commands)
 
     @property
+    def not_yet_ready(self) -> bool:
+        """Tell whether READY was said beside a line that needs the player, and so does not count."""
+        return bool(self.problems) and _said(self, Command.READY) and not _said(self, Command.WAIT)
+
+    @property
     def changed(self) -> bool:
         """Tell whether the sheet changed."""
         return self.before != self.after
@@ -165,8 +170,9 @@ def _not_found(said: Said, choices: tuple[str, ...]) -> Problem:
 
 
 def _ready(mail: SheetMail) -> SheetMail:
-    if _said(mail, Command.READY) and not _said(mail, Command.WAIT):
-        return replace(mail, ready=True)
-    if _said(mail, Command.WAIT) or mail.changed:
+    """A line that needs the player is not all that he wants to say: a mail with one is not READY."""
+    if mail.problems or _said(mail, Command.WAIT):
         return replace(mail, ready=False)
-    return mail
+    if _said(mail, Command.READY):
+        return replace(mail, ready=True)
+    return replace(mail, ready=False) if mail.changed else mail

@@ -21,6 +21,7 @@ REPLIES = (
 MOST_PROBLEMS = 20
 """Problems that an echo shows; a mail with more of them is hardly one of orders."""
 
+NOT_YET_READY = "READY does not count beside a line that needs you. Write READY alone if you leave it so."
 ALL_IN = "All that this round waits for is in: it closes now."
 
 DONE = {
@@ -129,6 +130,8 @@ def _mark(subject: str, text: str, old: str | None) -> ItemMark:
 
 def _done(mail: SheetMail) -> tuple[str, ...]:
     said = [DONE[each.command] for each in mail.commands if each.command in DONE]
+    if mail.not_yet_ready:
+        said.append(NOT_YET_READY)
     if mail.undone:
         said.append("Your last mail is taken back.")
     gone = [s for s in mail.before.subjects if s not in mail.after.subjects]

@@ -79,6 +79,20 @@ def test_ready_is_a_fact_of_its_own_and_a_change_takes_it_back(towton: Table) ->
     assert not towton.load().desk("warwick").ready
 
 
+def test_ready_does_not_count_beside_a_line_that_needs_the_player(towton: Table) -> None:
+    towton.says("warwick", "march main body to Nowhere at all\nready")
+    assert not towton.load().desk("warwick").ready
+    assert (
+        "READY does not count beside a line that needs you."
+        in towton.last("warwick").get_body().get_content()
+    )
+    assert "READY" not in towton.last("warwick")["Subject"]
+    towton.says("warwick", "ready")
+    assert towton.load().desk("warwick").ready
+    towton.says("warwick", "march main body to Nowhere at all")
+    assert not towton.load().desk("warwick").ready
+
+
 def test_show_changes_nothing_not_even_ready(towton: Table) -> None:
     towton.says("warwick", "march to Daventry\nREADY")
     before = towton.load().desk("warwick")
