@@ -46,7 +46,7 @@ def _commands() -> Iterator[tuple[str, Any]]:
             yield name, command
         else:
             family = " ".join([name, *(_name(each) for each in _arguments(command))])
-            yield from ((f"{family} {each}", inner[each]) for each in sorted(inner))
+            yield from ((f"{family} {each}", inner[each]) for each in sorted(inner) if not inner[each].hidden)
 
 
 def _arguments(command: Any) -> list[Any]:

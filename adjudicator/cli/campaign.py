@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli import battle
+from adjudicator.cli import entering
 from adjudicator.cli.context import NameArgument, host_of
 from adjudicator.cli.output import JsonOption, say, say_json, working
 from adjudicator.service.campaign import Campaign
@@ -114,4 +114,4 @@ def seats(campaign: Campaign) -> list[dict[str, object]]:
     ]
 
 
-battle.add_to(app)
+entering.add_to(app)

@@ -55,6 +55,11 @@ def test_init_makes_settings_database_and_maildirs(tmp_path: Path) -> None:
     assert {name for name in made if (home / name).exists()} == made
 
 
+def test_nobody_else_on_the_machine_reads_a_host_s_database(tmp_path: Path) -> None:
+    ok(tmp_path / "host", "init", str(tmp_path / "host"))
+    assert (tmp_path / "host" / "adjudicator.db").stat().st_mode & 0o077 == 0
+
+
 def test_init_twice_changes_nothing(table: Table) -> None:
     before = (table.home / "adjudicator.toml").read_bytes()
     result = CliRunner().invoke(app, ["init", str(table.home)])
@@ -437,35 +442,36 @@ def test_the_umpire_has_a_row_where_the_round_waits_for_him(quarrel: Table, play
 
 def test_results_are_entered_from_a_file_and_what_follows_is_said(quarrel: Table) -> None:
     file = battle_file(quarrel, "spoils = 2\n")
-    said = ok(quarrel.home, "campaign", "battle", "street", file)
+    said = ok(quarrel.home, "campaign", "enter", "street", file)
     assert "Quarrel 1: entered." in said
     assert "SPOILS 2" in said
     assert "stays open until 2026-12-27T20:00:00Z. A die decides the quarrel." in said
-    said = ok(quarrel.home, "campaign", "battle", "street", battle_file(quarrel, 'winner = "anne"\n'))
+    said = ok(quarrel.home, "campaign", "enter", "street", battle_file(quarrel, 'winner = "anne"\n'))
     assert "the next tick closes it" in said
-    assert "nothing was done" in ok(quarrel.home, "campaign", "battle", "street", file)
+    assert "nothing was done" in ok(quarrel.home, "campaign", "enter", "street", file)
+    assert "nothing was done" in ok(quarrel.home, "campaign", "battle", "street", file), "its old name"
 
 
 def test_a_refused_file_ends_with_1_and_names_every_fault(quarrel: Table) -> None:
     file = battle_file(quarrel, 'winner = "cecily"\nspoils = 9\n')
-    result = run(quarrel.home, "campaign", "battle", "street", file)
+    result = run(quarrel.home, "campaign", "enter", "street", file)
     assert result.exit_code == 1
     assert "RESULT cecily: Write RESULT Anne or RESULT Bess. [Q-2]" in result.stdout
     assert "SPOILS 9: Write a number of pence up to 6. [Q-2]" in result.stdout
-    row = json.loads(run(quarrel.home, "campaign", "battle", "street", file, "--json").stdout)
+    row = json.loads(run(quarrel.home, "campaign", "enter", "street", file, "--json").stdout)
     assert (row["result"], len(row["refused"]), row["in_force"]) == ("refused", 2, [])
 
 
 def test_a_correction_says_what_it_did_and_what_stands(quarrel: Table) -> None:
-    ok(quarrel.home, "campaign", "battle", "street", battle_file(quarrel, 'winner = "anne"\n'))
+    ok(quarrel.home, "campaign", "enter", "street", battle_file(quarrel, 'winner = "anne"\n'))
     quarrel.now += timedelta(minutes=1)
     quarrel.tick()
     quarrel.says("cecily", "stake 3")
     file = battle_file(quarrel, 'winner = "bess"\n')
-    said = ok(quarrel.home, "campaign", "battle", "street", file, "--reason", "misheard")
+    said = ok(quarrel.home, "campaign", "enter", "street", file, "--reason", "misheard")
     assert "Quarrel 1 is corrected, and was run again with the same dice." in said
     assert "Stakes 2 is open until 2026-12-20T20:00:00Z. What these have sent for it stands: cecily." in said
-    again = ok(quarrel.home, "campaign", "battle", "street", file, "--reason", "misheard")
+    again = ok(quarrel.home, "campaign", "enter", "street", file, "--reason", "misheard")
     assert "nothing was done" in again
     assert "Stakes 2 is open until 2026-12-20T20:00:00Z." in again
     log = ok(quarrel.home, "log", "street")
@@ -478,10 +484,10 @@ def test_a_correction_says_what_it_did_and_what_stands(quarrel: Table) -> None:
 
 def test_what_cannot_be_entered_is_one_line(quarrel: Table, played: Table) -> None:
     file = battle_file(quarrel, 'winner = "anne"\n')
-    assert "umpire" in refused(played.home, "campaign", "battle", "towton", file)
+    assert "umpire" in refused(played.home, "campaign", "enter", "towton", file)
     bad = battle_file(quarrel, "winner = \n")
-    assert "is not TOML" in refused(quarrel.home, "campaign", "battle", "street", bad)
-    assert "cannot be read" in refused(quarrel.home, "campaign", "battle", "street", "nowhere.toml")
+    assert "is not TOML" in refused(quarrel.home, "campaign", "enter", "street", bad)
+    assert "cannot be read" in refused(quarrel.home, "campaign", "enter", "street", "nowhere.toml")
 
 
 def test_the_umpires_own_report_can_be_printed(quarrel: Table) -> None:

@@ -1,4 +1,4 @@
-"""`adjudicator campaign battle`: the umpire enters what was fought at the table, or corrects it."""
+"""`adjudicator campaign enter`: the umpire enters what was decided at the table, or corrects it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +19,7 @@ ReasonOption = Annotated[
 ]
 
 
-def battle(
+def enter(
     context: typer.Context,
     name: NameArgument,
     file: FileArgument,
@@ -100,5 +100,6 @@ def _row(done: Entered) -> dict[str, object]:
 
 
 def add_to(app: typer.Typer) -> None:
-    """Add this command."""
-    app.command()(battle)
+    """Add this command, and the name that it had before other games had tables."""
+    app.command()(enter)
+    app.command("battle", hidden=True)(enter)
