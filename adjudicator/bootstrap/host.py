@@ -83,6 +83,7 @@ def init_host(home: Path) -> None:
         if (home / FILE).exists():
             raise ConfigFault(f"{home} is a host already; nothing was changed")
         settings = Settings()
+        (home / settings.database).touch(mode=0o600)
         Database.create(home / settings.database)
         for box in (settings.mail_in, settings.mail_out):
             create_maildir(home / box)

@@ -30,7 +30,7 @@ def umpire(context: typer.Context, name: NameArgument) -> None:
 
 def _words_of(act: Act) -> str:
     words = act.written.removeprefix(act.words).partition(" because ")[0].strip()
-    return f"As in a mail: {act.words} {words}".rstrip() + "."
+    return f"As in a mail: {act.words} {words}".rstrip(" .") + "."
 
 
 def _command(act: Act) -> Callable[..., None]:
