@@ -7,6 +7,9 @@ from adjudicator.kernel.words import number
 from adjudicator.rulesets.viking_run.reading.wordings import longest, table
 from adjudicator.rulesets.viking_run.reading.words import Word, said
 
+_LONGEST = 7
+"""Words of the longest phrase that says nothing."""
+
 Span = tuple[Word, ...]
 """Words side by side."""
 
@@ -93,7 +96,9 @@ def key(words: Sequence[Word]) -> str:
 def without(words: Span, name: str, *, end: bool = False) -> Span:
     """Words without the phrases of a list at their beginning, or at their end, but never without all."""
     while True:
-        span = range(1, len(words))
+        span = range(
+            max(1, len(words) - _LONGEST) if end else 1, len(words) if end else min(len(words), _LONGEST)
+        )
         cut = next((at for at in span if key(words[at:] if end else words[:at]) in table(name)), None)
         if cut is None:
             return words

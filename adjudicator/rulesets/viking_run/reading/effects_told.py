@@ -73,9 +73,9 @@ def _lasting(effect: Maim | Axe | Companion, turn: int) -> str:
         case Maim(fights=fights):
             return f"{slower}{f', and {fights} worse in fights' if fights else ''}."
         case Axe():
-            return f"{slower}, till he spends a turn on it; in the way in fights."
+            return f"{slower}, hampered in fights, till it is out."
         case Companion():
-            return f"{slower}; in the way in fights."
+            return f"{slower}, and hampered in fights."
 
 
 def _move(effect: Stray | Lose | Slow | Spurt, turn: int) -> str:

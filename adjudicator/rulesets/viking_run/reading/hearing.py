@@ -20,6 +20,7 @@ from adjudicator.rulesets.viking_run.reading.wordings import table
 from adjudicator.rulesets.viking_run.reading.words import MOST_WORDS, Clause, Word, without_brackets
 
 _MOST_CUTS = 12
+_TALK_CUTS = 4
 _SEPARATORS = (",", "&", "-", "\u2013", "\u2014", "/", "+")
 _FEW = 3  # words that an order has at the least, if talk is to follow it
 _NO_CONDITIONS = (
@@ -166,7 +167,7 @@ def _is_order(words: Span) -> bool:
 
 def _with_talk(words: Span) -> Hearing:
     """An order at the beginning, and talk after a comma."""
-    for cut in reversed([at for at in range(_FEW, len(words)) if words[at].text in _SEPARATORS][:_MOST_CUTS]):
+    for cut in reversed([at for at in range(_FEW, len(words)) if words[at].text in _SEPARATORS][:_TALK_CUTS]):
         parts = _Parting(words[:cut]).parts()
         if parts is not None:
             talk = _begun(words[cut:])[0]

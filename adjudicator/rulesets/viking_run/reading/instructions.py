@@ -21,6 +21,7 @@ _PATTERNS: tuple[tuple[str, Policy], ...] = (
     ("pairs.fight? pairs.pair pairs.together", SetPair(together=True)),
     ("pairs.fight? pairs.pair pairs.singly", SetPair(together=False)),
     ("drop.shed drop.load? drop.fights", SetDrop(drop=True)),
+    ("drop.fights drop.shed drop.load", SetDrop(drop=True)),
     ("drop.keep drop.load drop.fights", SetDrop(drop=False)),
     ("drop.keep drop.alone", SetDrop(drop=False)),
     ("spilt.leave spilt.spilt spilt.lying?", SetLeave(leave=True)),
@@ -48,9 +49,11 @@ def _by_pattern(words: Span) -> PolicyPhrase | None:
 
 def _fits(words: Span, pattern: str) -> bool:
     cursor = Cursor(words)
-    return (
-        all(cursor.past(slot.rstrip("?")) or slot.endswith("?") for slot in pattern.split()) and cursor.done
-    )
+    for slot in pattern.split():
+        cursor.marks(only=",")
+        if not cursor.past(slot.rstrip("?")) and not slot.endswith("?"):
+            return False
+    return cursor.done
 
 
 def _shedding(words: Span) -> Muddle | None:

@@ -1,7 +1,7 @@
 """Cards and Vikings as players call them: found exactly, or what is near; never guessed (GEN-7)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from rapidfuzz import fuzz
 
@@ -17,12 +17,18 @@ from adjudicator.rulesets.viking_run.reading.words import key_of
 _ARTICLES = ("the", "a", "an")
 _OR = ("or", "and")
 _NEAR = 80
+_LONGEST = 10  # words that tell a Viking, or several
 
 
 def card_words(kind: str) -> str:
     """A card's name within a sentence: `the big dog`."""
     title = data.card(kind).title
     return title[0].lower() + title[1:]
+
+
+def called(kind: str) -> tuple[str, ...]:
+    """All that a kind of card is called."""
+    return _spellings()[kind]
 
 
 @cache
@@ -64,14 +70,22 @@ def _card_names() -> Names:
 def card_said(words: Span) -> CardSaid:
     """The card that words name, or what is near."""
     words = tuple(word for word in words if not word.is_mark)
-    for span in (words, without(words, "filler.inner"), _without_card(without(words, "filler.inner"))):
-        kinds = _kinds().get(key(span), ())
-        if kinds:
-            return CardSaid(words, kinds)
-    spelt = said(without(words, "filler.inner"))
+    kinds = kinds_called(words)
+    return CardSaid(words, kinds, () if kinds else _near_kinds(said(without(words, "filler.inner"))))
+
+
+def kinds_called(words: Span) -> tuple[str, ...]:
+    """The kinds of card that words name exactly."""
+    plain = without(words, "filler.inner")
+    spans = (words, plain, _without_card(plain))
+    return next((kinds for span in spans if (kinds := _kinds().get(key(span), ()))), ())
+
+
+@lru_cache(maxsize=1024)
+def _near_kinds(spelt: str) -> tuple[str, ...]:
     found = _card_names().find(spelt)
     choices = found.choices if isinstance(found, Unsure) else (found.name,)
-    return CardSaid(words, near=tuple(kind for kind in choices if _is_near(spelt, kind)))
+    return tuple(kind for kind in choices if _is_near(spelt, kind))
 
 
 def _is_near(spelt: str, kind: str) -> bool:
@@ -107,8 +121,10 @@ def _viking_names() -> Names:
 def target_said(words: Span) -> TargetSaid:
     """On whom words say that a card is played."""
     words = tuple(word for word in words if not word.is_mark or word.text in ",&/")
+    if not words or len(words) > _LONGEST:
+        return TargetSaid(words)
     bare = _one(words)
-    if bare.known or not words:
+    if bare.known:
         return bare
     parts = _parted(words)
     named = [_one(part) for part in parts if part]
@@ -135,10 +151,14 @@ def _one(words: Span) -> TargetSaid:
         found = _exact(words, key(span)) or _exact(words, _not_his(span))
         if found is not None:
             return found
-    found_near = _viking_names().find(said(plain))
-    near = found_near.choices if isinstance(found_near, Unsure) else ()
+    return TargetSaid(words, near=_near_seats(said(plain)))
+
+
+@lru_cache(maxsize=1024)
+def _near_seats(spelt: str) -> tuple[SeatId, ...]:
+    found = _viking_names().find(spelt)
     seats = {name: seat for seat, name in data.seat_names().items()}
-    return TargetSaid(words, near=tuple(seats[name] for name in near))
+    return tuple(seats[name] for name in found.choices) if isinstance(found, Unsure) else ()
 
 
 def _not_his(words: Span) -> str:

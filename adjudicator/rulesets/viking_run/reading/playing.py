@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from adjudicator.rulesets.viking_run.reading.cursor import Cursor, Span
-from adjudicator.rulesets.viking_run.reading.naming import card_said, is_weak, target_said
+from adjudicator.rulesets.viking_run.reading.naming import card_said, is_weak, kinds_called, target_said
 from adjudicator.rulesets.viking_run.reading.phrases import (
-    CardSaid,
     Muddle,
     NothingPhrase,
     PlayPhrase,
@@ -14,7 +13,9 @@ from adjudicator.rulesets.viking_run.reading.phrases import (
 )
 
 _ARROWS = ("->", "=>", "\u2192", ">", ":", "=", "-", "\u2013", "\u2014")
+_CARD = 9  # words of a card, or of a Viking who stands before it
 _MOST = 6  # words of a card's or a Viking's name that is not known
+_LONGEST = 24  # words of a play, polite ones too
 WRITE = "Write, for example: PLAY the big dog ON Egil."
 
 
@@ -27,6 +28,8 @@ def nothing(words: Span) -> NothingPhrase | None:
 def play(words: Span) -> PlayPhrase | Muddle | None:
     """A card and its Viking. Without a verb both must be known, or one of them and the other nearly so."""
     cursor = Cursor(words)
+    if len(words) > _LONGEST:
+        return None
     strong = False
     while cursor.past("play.strong"):
         strong = True
@@ -61,26 +64,24 @@ def _short(target: TargetSaid | None) -> bool:
 
 def _ways(words: Span, rest: Span) -> Iterator[PlayPhrase]:
     """Each way to part words into a card and a Viking."""
-    for at in range(1, len(rest)):
+    for at in range(1, min(len(rest), _CARD + 1)):
         cursor = Cursor(rest, at)
         on = bool(cursor.phrase("play.on"))
         arrow = rest[at].text in _ARROWS
         if arrow:
             cursor.marks()
             cursor.phrase("play.on")
-        card = card_said(rest[:at])
         if on or arrow:
-            yield from _pair(words, card, cursor.rest)
-        elif card.kinds and target_said(rest[at:]).known:
-            yield PlayPhrase(words, card, target_said(rest[at:]))
-        if arrow or cursor.phrase("play.gets"):
-            got = card_said(cursor.rest)
-            yield from _pair(words, got, rest[:at]) if got.kinds else ()
+            yield from _pair(words, rest[:at], cursor.rest)
+        elif kinds_called(rest[:at]) and target_said(rest[at:]).known:
+            yield from _pair(words, rest[:at], rest[at:])
+        if (arrow or cursor.phrase("play.gets")) and kinds_called(cursor.rest):
+            yield from _pair(words, cursor.rest, rest[:at])
 
 
-def _pair(words: Span, card: CardSaid, target: Span) -> Iterator[PlayPhrase]:
-    if card.words and target:
-        yield PlayPhrase(words, card, target_said(target))
+def _pair(words: Span, card: Span, target: Span) -> Iterator[PlayPhrase]:
+    if card and target:
+        yield PlayPhrase(words, card_said(card), target_said(target))
 
 
 def _given(words: Span) -> Iterator[PlayPhrase]:

@@ -78,16 +78,19 @@ def _coins(words: Span, cursor: Cursor) -> RunPhrase | None:
 def _point(words: Span, cursor: Cursor) -> RunPhrase | None:
     """A clock point by number or by side; its number is judged later."""
     at = cursor.at
+    cursor.phrase("filler.inner")
     hour = cursor.past("run.hour")
     point = cursor.number()
     if point is not None and (cursor.phrase("run.oclock") or hour):
         return RunPhrase(words, "clock", point=point, at=words[at : cursor.at])
     cursor.at = at
+    cursor.phrase("filler.inner")
     for count in range(min(4, len(cursor.rest)), 0, -1):
         side = points().get(key(cursor.rest[:count]))
         if side is not None:
             cursor.at += count
             return RunPhrase(words, "clock", point=side, at=words[at : cursor.at])
+    cursor.at = at
     return None
 
 

@@ -5,10 +5,9 @@ from collections.abc import Iterator, Sequence
 from adjudicator.kernel.names import Found, Names
 from adjudicator.kernel.records import Order
 from adjudicator.kernel.sheets import Sheet
-from adjudicator.rulesets.viking_run import data
 from adjudicator.rulesets.viking_run.orders import Hold, Play, Run
 from adjudicator.rulesets.viking_run.reading.canonical import aim_words, canonical
-from adjudicator.rulesets.viking_run.reading.naming import card_words
+from adjudicator.rulesets.viking_run.reading.naming import called
 from adjudicator.rulesets.viking_run.view import View
 
 _CALLED = {
@@ -58,6 +57,5 @@ def _of_card(order: Play | Hold, turn: int) -> Iterator[str]:
     if order.turn == turn:
         yield from ("card", "my card", "play", "the card")
     if isinstance(order, Play):
-        card = data.card(order.card)
-        yield from (card_words(order.card), card.title.partition(" ")[2] or card.title, *card.aliases)
+        yield from called(order.card)
         yield from (aim_words(order.aim), canonical(order))
