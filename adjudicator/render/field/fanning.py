@@ -11,9 +11,11 @@ from adjudicator.kernel.curve import Dot
 from adjudicator.render.maps.canvas import Canvas
 from adjudicator.render.maps.placing import Room, meet, ring, within
 
-_FIRST = 300
-_NEXT = (1, 2, 4, 7)
-"""Where a spread-out figure may go: rings about its spot, in tenths of a pixel, and how often that."""
+_NUDGES = (50, 100, 160, 230)
+_RINGS = (300, 570, 1_110, 1_920)
+"""How far one may be moved, in tenths of a pixel: a little first, where two only touch; then in rings."""
+
+_SIXTEEN = 16
 
 
 @dataclass(frozen=True)
@@ -78,5 +80,6 @@ def _least_bad(canvas: Canvas, each: Wanted, spots: Sequence[Dot], window: Box, 
 
 
 def _about(canvas: Canvas, at: Dot) -> tuple[Dot, ...]:
-    first = canvas.length(_FIRST)
-    return tuple(dot for far in _NEXT for dot in ring(at, first * far * 9 // 10 + first // 10))
+    """Spots about a true one, the nearest first; each ring is three rings of sixteen."""
+    nudged = (dot for far in _NUDGES for dot in ring(at, canvas.length(far))[:_SIXTEEN])
+    return (*nudged, *(dot for far in _RINGS for dot in ring(at, canvas.length(far))))

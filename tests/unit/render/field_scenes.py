@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
 from adjudicator.kernel.basemap import Box, ScaleBar
 from adjudicator.kernel.curve import Dot
@@ -9,6 +10,7 @@ from adjudicator.kernel.field import Disc, FieldPicture, Figure, Heap, Row, Sign
 from adjudicator.kernel.field_film import Clash, Company, Count, FieldFilm, Mover, Pile, Shot, Step
 from adjudicator.kernel.film import Hand, Words
 
+GOLDEN = Path(__file__).with_name("field_golden.svg")
 INCH = 1000
 SHIP = Disc(Dot(30_000, 5_000), 3 * INCH, "ship", "The Sea Mare")
 WINDOW = Box(0, 0, 60_000, 52_000)
@@ -157,3 +159,19 @@ def film(**more):
         "news": (Words(500, "They run."), Words(7_000, "Grim and Ragnar fell.")),
     }
     return FieldFilm(**{**given, **more})
+
+
+def small():
+    """Two who run, one of whom fell, and a heap: little enough for the golden file to be read."""
+    figures = (
+        runner(0, Dot(30_000, 20_000), own=True, label="5"),
+        runner(13, Dot(20_000, 30_000), fallen=True),
+    )
+    tracks = (Track((Dot(30_000, 30_000), Dot(30_000, 20_000)), 0, TrackKind.OWN),)
+    return field(figures=figures, tracks=tracks, heaps=(Heap(Dot(20_000, 30_000), 3),))
+
+
+if __name__ == "__main__":
+    from adjudicator.render.pictures import Size, svg
+
+    GOLDEN.write_text(svg(small(), Size.PHONE), "utf-8")

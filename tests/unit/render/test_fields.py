@@ -11,12 +11,12 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from field_scenes import ARC, SHIP, WINDOW, busy, crowd, field, film, runner
+from field_scenes import ARC, GOLDEN, SHIP, WINDOW, busy, crowd, field, film, runner, small
 from PIL import Image
 
 from adjudicator.kernel.basemap import PictureError
 from adjudicator.kernel.curve import Dot, distance
-from adjudicator.kernel.field import Figure, Heap, Track, TrackKind
+from adjudicator.kernel.field import Figure, Track, TrackKind
 from adjudicator.kernel.field_film import Mover, Step
 from adjudicator.render.field.fanning import Extent, Wanted, fanned
 from adjudicator.render.field.figures import extent, placed
@@ -35,17 +35,6 @@ HEAVIEST_FILM = 600_000
 PICTURES = {"busy": busy(), "crowd": crowd(), "bare": field(), "inland": busy(strand=None)}
 SIGNS = ("runner", "foe", "chief", "priest", "giant", "dog", "companion", "ship", "coins", "axe", "arrow")
 FOLDER = Path(__file__).parent
-GOLDEN = FOLDER / "field_golden.svg"
-
-
-def small():
-    """Two who run, one of whom fell, and a heap: little enough for the golden file to be read."""
-    figures = (
-        runner(0, Dot(30_000, 20_000), own=True, label="5"),
-        runner(13, Dot(20_000, 30_000), fallen=True),
-    )
-    tracks = (Track((Dot(30_000, 30_000), Dot(30_000, 20_000)), 0, TrackKind.OWN),)
-    return field(figures=figures, tracks=tracks, heaps=(Heap(Dot(20_000, 30_000), 3),))
 
 
 def words(drawn):
@@ -70,6 +59,7 @@ def test_a_mailed_field_is_well_formed_and_weighs_less_than_200_kb(name, size):
 
 
 def test_a_small_field_is_drawn_as_it_was():
+    """After a change that was looked at: `python tests/unit/render/field_scenes.py` writes it anew."""
     assert svg(small(), Size.PHONE) == GOLDEN.read_text("utf-8")
 
 
