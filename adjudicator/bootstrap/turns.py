@@ -67,11 +67,11 @@ class Turns:
             faults = [("judge", f"{type(fault).__name__}: {fault}")]
             if self.told.get("judge") != faults[0][1]:
                 self.journal.error("unforeseen", exc_info=fault)
-        self._note(faults)
-        return self._next(began)
-
-    def _next(self, began: datetime) -> datetime:
         latest = self.host.clock() + LONGEST_PAUSE
+        self._note(faults)
+        return self._next(began, latest)
+
+    def _next(self, began: datetime, latest: datetime) -> datetime:
         try:
             return min(latest, self.ticker.next_due(began) or latest)
         except Exception:  # noqa: BLE001 - the turn has told of it, and the next one may go well

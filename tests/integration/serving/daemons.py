@@ -55,18 +55,24 @@ def set_clock(table: Table, now: datetime) -> None:
     part.replace(table.home / "clock")
 
 
-def come_to_deadline(table: Table) -> None:
-    """Let the first deadline come, for a host that was up till then: a daemon must be running.
+def come_near(table: Table, deadline: datetime = DEADLINE) -> None:
+    """Let a deadline be half an hour away, for a host that is up: a daemon must be running.
 
     Twice, for the clock may leap in the middle of a turn, which counts from its beginning.
     """
     for minutes in (30, 29):
-        set_clock(table, DEADLINE - timedelta(minutes=minutes))
-        until(lambda: _last_turn(table) >= table.now, PATIENT)
-    set_clock(table, DEADLINE)
+        set_clock(table, deadline - timedelta(minutes=minutes))
+        until(lambda: last_turn(table) >= table.now, PATIENT)
 
 
-def _last_turn(table: Table) -> datetime:
+def come_to_deadline(table: Table, deadline: datetime = DEADLINE) -> None:
+    """Let a deadline come, the first one if it is not said which, for a host that was up till then."""
+    come_near(table, deadline)
+    set_clock(table, deadline)
+
+
+def last_turn(table: Table) -> datetime:
+    """When the last turn of a host ended."""
     health = read_health(table.home)
     return health.at if health else START
 

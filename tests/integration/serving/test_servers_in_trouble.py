@@ -9,15 +9,24 @@ from pathlib import Path
 
 import pytest
 
-from tests.integration.serving.daemons import Daemon, daemon, pass_time_until
+from tests.integration.clockwork import HOUR, opened
+from tests.integration.serving.daemons import (
+    Daemon,
+    daemon,
+    last_turn,
+    pass_time_until,
+    set_clock,
+)
 from tests.integration.serving.post import Post, served
-from tests.integration.table import START, Table
+from tests.integration.table import DEADLINE, START, Table, text_of
 from tests.servers.dovecot import Dovecot, dovecot
 from tests.servers.fixtures import need_dovecot
 from tests.servers.ports import until
 from tests.servers.smtp import DATA, DROP, MAIL
 
 PATIENT = 40.0
+LONG = 120.0
+"""Seconds until all letters of a deadline have gone, on a busy machine."""
 
 
 @pytest.fixture(scope="session")
@@ -40,6 +49,9 @@ def post(two: Table, own_dovecot: Dovecot) -> Iterator[Post]:
     post = served(two, own_dovecot, patience=1)
     with post.open():
         yield post
+
+
+CONCERNED = ("warwick", "buckingham", "margaret", "umpire")
 
 
 def accepted(running: Daemon, campaign: str) -> int:
@@ -85,6 +97,26 @@ def test_mail_is_dealt_with_once_whatever_the_imap_server_does(post: Post) -> No
     assert len(running.logged("letter sent", kind="echo")) == 8
     assert running.logged("mail", outcome="duplicate") == []
     assert len(post.letters("warwick")) == len(post.letters("margaret")) == 4
+
+
+def test_a_mailbox_out_of_reach_over_a_deadline_holds_the_rounds_of_all_campaigns(post: Post) -> None:
+    both = ("towton", "barnet")
+    with daemon(post.table) as running:
+        until(lambda: last_turn(post.table) >= post.table.now, PATIENT)
+        post.dovecot.stop()
+        pass_time_until(post.table, lambda: running.logged("fault", where="mailbox"), minutes=2)
+        set_clock(post.table, DEADLINE)
+        until(lambda: last_turn(post.table) >= DEADLINE, LONG)
+        post.dovecot.start()
+        pass_time_until(post.table, lambda: running.logged("mended", where="mailbox"), minutes=2)
+        until(lambda: len(running.logged("letter sent", kind="moved")) == 2 * len(CONCERNED), LONG)
+        both_say(post, "march to Daventry")
+        wait_until_read(running, 1)
+        assert running.logged("round closed") == []
+        assert all(opened(post.table, name).closes > post.table.now + 23 * HOUR for name in both)
+        assert running.stop() == 0
+    umpire = [" ".join(text_of(each).split()) for each in post.letters("umpire")]
+    assert sum("No mail could be read since Mon 7 December, 12:0" in each for each in umpire) == 2
 
 
 def test_an_account_that_is_full_keeps_no_mail_from_being_answered(two: Table) -> None:

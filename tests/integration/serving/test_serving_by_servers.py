@@ -6,9 +6,9 @@ import pytest
 from typer.testing import CliRunner
 
 from adjudicator.cli.app import app
-from tests.integration.serving.daemons import Daemon, come_to_deadline, daemon, later
+from tests.integration.serving.daemons import Daemon, come_near, come_to_deadline, daemon, later, set_clock
 from tests.integration.serving.post import Post, served
-from tests.integration.table import SPRING, Table, text_of
+from tests.integration.table import DEADLINE, SPRING, Table, text_of
 from tests.servers.dovecot import PASSWORD, Dovecot
 from tests.servers.ports import until
 
@@ -58,14 +58,15 @@ def test_letters_wait_while_smtp_is_down_and_none_is_given_up_or_sent_twice(post
         assert (work.letters.dead(), work.letters.waiting()) == ((), ())
 
 
-def test_imap_goes_away_and_comes_back(post: Post) -> None:
+def test_imap_goes_away_over_a_deadline_and_comes_back_within_the_hour(post: Post) -> None:
     with post.open(), daemon(post.table) as running:
         post.says("warwick", "march to Daventry")
         running.wait_for("letter sent", to="warwick", kind="echo")
+        come_near(post.table)
         post.dovecot.stop()
         later(post.table, minutes=2)
         running.wait_for("fault", where="mailbox")
-        come_to_deadline(post.table)
+        set_clock(post.table, DEADLINE)
         post.dovecot.start()
         later(post.table, minutes=2)
         running.wait_for("mended", where="mailbox")
