@@ -73,6 +73,12 @@ def gone(who: Viking | Foe, way: tuple[Spot, ...]) -> tuple[Spot, ...]:
 
 
 def with_scene(state: State) -> State:
-    """The state with the field as it is now kept for the end of this turn."""
-    scene = Scene(turn=state.turn, vikings=tuple(state.vikings.values()), foes=state.foes, heaps=state.heaps)
-    return state.model_copy(update={"scenes": (*state.scenes, scene)})
+    """The state with the field as it is now kept for the end of this turn, and what befell in it."""
+    scene = Scene(
+        turn=state.turn,
+        vikings=tuple(state.vikings.values()),
+        foes=state.foes,
+        heaps=state.heaps,
+        deeds=state.deeds,
+    )
+    return state.model_copy(update={"scenes": (*state.scenes, scene), "deeds": ()})

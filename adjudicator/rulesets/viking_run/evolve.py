@@ -19,6 +19,7 @@ from adjudicator.rulesets.viking_run.changes import (
     without_foe,
 )
 from adjudicator.rulesets.viking_run.events import amends, cards, ending, fights, hurts, opening, running
+from adjudicator.rulesets.viking_run.remembering import deeds_of
 from adjudicator.rulesets.viking_run.state import Fate, Laid, Plight, State, Viking
 
 
@@ -27,7 +28,9 @@ def evolve(state: State, event: Event) -> State:
     change = _CHANGES.get(type(event))
     if change is None:
         raise UnknownRecord(f"Viking Run has no event {event.type_name!r}")
-    return change(state, event)
+    after = change(state, event)
+    seen = deeds_of(state, event, after)
+    return _with(after, deeds=(*after.deeds, *seen)) if seen else after
 
 
 def _with(state: State, **changes: Any) -> State:

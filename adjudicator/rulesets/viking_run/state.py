@@ -6,6 +6,7 @@ from adjudicator.kernel.model import Value
 from adjudicator.kernel.rounds import Outcome
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.viking_run.deckfile import FoeKind
+from adjudicator.rulesets.viking_run.deeds import Deed
 from adjudicator.rulesets.viking_run.ground import SHIP, Spot, distance
 from adjudicator.rulesets.viking_run.options import Options
 from adjudicator.rulesets.viking_run.orders import Hold, Play
@@ -126,19 +127,24 @@ class Holding(Value):
 
 
 class Scene(Value):
-    """The field as a turn left it: what everybody saw, kept to be shown again. Turn 0 is the set-up."""
+    """The field as a turn left it: what everybody saw, kept to be shown again. Turn 0 is the set-up.
+
+    `deeds` are what befell in the turn, in order.
+    """
 
     turn: int
     vikings: tuple[Viking, ...]
     foes: tuple[Foe, ...]
     heaps: tuple[Heap, ...]
+    deeds: tuple[Deed, ...] = ()
 
 
 class State(Value):
     """A run. `vikings` and `holdings` in order of seat, `foes` and `heaps` in order of coming.
 
     `deck` are the cards that were not dealt. `laid` are the cards that lie face down, by seat; `lays`,
-    `foe_number` and `heap_number` count those there were. `scenes` are the turns that are over.
+    `foe_number` and `heap_number` count those there were. `scenes` are the turns that are over, `deeds` what
+    befell in this one so far.
     """
 
     options: Options = Options()
@@ -153,6 +159,7 @@ class State(Value):
     foe_number: int = 0
     heap_number: int = 0
     scenes: tuple[Scene, ...] = ()
+    deeds: tuple[Deed, ...] = ()
     outcome: Outcome | None = None
 
     def foes_of(self, seat: SeatId) -> tuple[Foe, ...]:
