@@ -426,3 +426,16 @@ def test_a_player_of_two_seats_has_two(wishing: Table) -> None:
     wishing.says("anne", "JOIN PREFER anne", To=str(reminder["Reply-To"]))
     at(wishing, JOIN_BY)
     assert holders(wishing) == {"anne": "anne", "bess": "", "cecily": "anne"}
+
+
+def test_a_letter_made_late_is_no_key_to_the_seat_that_somebody_else_has_now(wishing: Table) -> None:
+    """A stranger writes with Anne's token; before she can be told, she holds Cecily, and Bess holds Anne."""
+    wishing.says("anne", "JOIN PREFER cecily")
+    wishing.says("bess", "JOIN PREFER anne")
+    stranger = wishing.mail("mallory", "JOIN", To=str(wishing.last("anne")["Reply-To"]))
+    wishing.drop(stranger)
+    wishing.drop(wishing.mail("cecily", "JOIN PREFER bess"))
+    wishing.tick()
+    (told,) = [each for each in wishing.letters("anne") if "are held" in str(each["Subject"])]
+    assert holder(wishing, "anne") == "bess"
+    assert tokens_in_force(wishing, told) == []
