@@ -105,15 +105,15 @@ class FieldPicture:
     """A field at one moment for one viewer, as far as `window` shows it.
 
     `unit` is how many grid units the game's measure is long, `measure` what it is called beside a number
-    (`in`). `rings` are distances from the edge of the first of `ground`, each drawn round it and marked
-    with its number of units. North of `strand` lies water; None: there is none. Making a picture checks
-    every mark: PictureError names the first that is off the window or cannot be.
+    (`in`). `scale` None: no bar. `rings` are distances from the edge of the first of `ground`, each drawn
+    round it and marked with its number of units. North of `strand` lies water; None: there is none.
+    Making a picture checks every mark: PictureError names the first that is off the window or cannot be.
     """
 
     title: str
     window: Box
     unit: int
-    scale: ScaleBar
+    scale: ScaleBar | None = None
     subtitle: str = ""
     measure: str = ""
     ground: tuple[Disc, ...] = ()
@@ -128,7 +128,7 @@ class FieldPicture:
     def __post_init__(self) -> None:
         if self.window.width <= 0 or self.window.height <= 0:
             raise PictureError("the window is an empty box: give it a width and a height")
-        if self.unit <= 0 or self.scale.length <= 0:
+        if self.unit <= 0 or (self.scale is not None and self.scale.length <= 0):
             raise PictureError("the unit and the scale bar must be longer than nothing")
         for what, dot in self.places():
             if not self.window.holds(dot):

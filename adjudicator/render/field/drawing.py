@@ -64,8 +64,10 @@ def draw_still(canvas: Canvas, picture: FieldPicture, sheet: FieldSheet) -> None
 
 
 def draw_scale(canvas: Canvas, picture: FieldPicture, sheet: FieldSheet) -> None:
-    """The scale bar, at the window's lower left."""
+    """The scale bar, at the window's lower left, where there is one."""
     bar, tick, size = picture.scale, canvas.length(40), max(110, sheet.em * 7 // 10)
+    if bar is None:
+        return
     at = Dot(sheet.window.x + canvas.length(180), sheet.window.y + sheet.window.height - canvas.length(180))
     ticks = "".join(f"M{at.x + x} {at.y - tick}v{2 * tick}" for x in (0, bar.length // 2, bar.length))
     d = f"M{at.x} {at.y}h{bar.length}{ticks}"

@@ -29,7 +29,6 @@ _DISPLACED = 30
 """In tenths of a pixel; how pale the fallen are, in hundredths."""
 
 FALLEN = "fallen"
-RUNNER = "runner"
 COINS = "coins"
 
 
@@ -119,7 +118,7 @@ def beside(canvas: Canvas, at: Dot, glyphs: tuple[str, ...]) -> Iterator[tuple[s
 
 
 def draw_bearing(canvas: Canvas, at: Dot, figure: Figure, scale: int = 10) -> None:
-    """The sign of a figure; whoever has a letter bears it on a round shield."""
+    """The sign of a figure; whoever has a letter bears it on a round shield, in a key without a sign."""
     if not figure.letter:
         owner = look().colours.unowned if figure.colour is None else arms(figure.colour).fill
         if figure.fallen:
@@ -128,7 +127,9 @@ def draw_bearing(canvas: Canvas, at: Dot, figure: Figure, scale: int = 10) -> No
         canvas.glyph(figure.glyph, at, owner=owner, scale=scale)
         canvas.put("</g>")
         return
-    canvas.glyph(FALLEN if figure.fallen else figure.glyph, at, scale=scale)
+    glyph = FALLEN if figure.fallen else figure.glyph
+    if glyph:
+        canvas.glyph(glyph, at, scale=scale)
     canvas.use(_shield(canvas, figure.colour, fallen=figure.fallen), at, scale)
     size = (_LETTER if len(figure.letter) == 1 else _TWO_LETTERS) * scale // 10
     canvas.text(at, figure.letter, size, canvas.style.fonts.name, fill=_letter_ink(canvas, figure))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.kernel.basemap import Box
 from adjudicator.kernel.curve import Dot
 from adjudicator.kernel.field import FieldPicture, Figure, Row, Sign
-from adjudicator.render.field.figures import RUNNER, draw_bearing
+from adjudicator.render.field.figures import draw_bearing
 from adjudicator.render.field.look import look
 from adjudicator.render.field.sheet import FieldSheet
 from adjudicator.render.maps.canvas import Canvas
@@ -78,8 +78,8 @@ def _row(canvas: Canvas, sheet: FieldSheet, row: Row, cell: Box) -> None:
     if row.own:
         wide = cell.width - sheet.ems(4)
         canvas.rect((cell.x, cell.y, wide, cell.height), look().colours.own, rx=sheet.ems(4))
-    bearer = Figure(Dot(0, 0), RUNNER, row.colour, row.letter, fallen=row.fallen)
-    draw_bearing(canvas, Dot(cell.x + sheet.ems(9), y), bearer, sheet.em * 10 // 195)
+    bearer = Figure(Dot(0, 0), "", row.colour, row.letter, fallen=row.fallen)
+    draw_bearing(canvas, Dot(cell.x + sheet.ems(9), y), bearer, sheet.em * 10 // 170)
     room = cell.width * 10 // canvas.units - sheet.em * 28 // 10
     note = run(row.note, canvas.style.fonts.text, sheet.em * 9 // 10) if row.note else 0
     size = fitted(row.name, face, sheet.em, max(room * 4 // 10, room - note - sheet.em // 2))

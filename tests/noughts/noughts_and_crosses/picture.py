@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from adjudicator.kernel.basemap import Box, ScaleBar
+from adjudicator.kernel.basemap import Box
 from adjudicator.kernel.curve import Dot
 from adjudicator.kernel.field import FieldPicture, Figure, Row, Track, TrackKind
 from adjudicator.kernel.records import Event
@@ -23,12 +23,11 @@ def picture(before: View, events: Sequence[Event], after: View) -> FieldPicture:
         subtitle=", ".join(by_die),
         window=Box(0, 0, 3 * STEP, 3 * STEP),
         unit=STEP,
-        scale=ScaleBar(STEP, "a square"),
         figures=tuple(
-            Figure(_middle(square), "runner", colours[seat], SIGNS[seat], square, own=after.own(seat))
+            Figure(_middle(square), "stone", colours[seat], SIGNS[seat], square, own=after.own(seat))
             for square, seat in after.marks
         ),
-        tracks=tuple(Track(line, None, TrackKind.OTHER) for line in LINES),
+        tracks=tuple(Track(line, None, TrackKind.LINE) for line in LINES),
         rows=tuple(Row(colours[seat], SIGNS[seat], name) for seat, name in SEATS.items()),
     )
 

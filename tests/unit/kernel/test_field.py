@@ -57,6 +57,10 @@ def test_what_cannot_be_drawn_is_refused_by_name(marks, named):
         field(**marks)
 
 
+def test_a_field_may_be_without_a_scale():
+    assert field(scale=None).scale is None
+
+
 def test_what_lies_on_the_windows_edge_is_on_it():
     assert field(figures=(Figure(Dot(100, 50), "runner", 23, "AB"),)).figures
 

@@ -163,6 +163,14 @@ def test_rings_are_measured_from_the_edge_of_the_disc_and_marked():
     assert {"10 in", "20 in"} <= set(words(drawn))
 
 
+def test_a_line_on_the_ground_has_no_head_and_a_field_without_scale_no_bar():
+    line = (Track((Dot(0, 30_000), Dot(60_000, 30_000)), None, TrackKind.LINE),)
+    lined, plain = svg(field(tracks=line), Size.PHONE), svg(field(), Size.PHONE)
+    assert lined.count("<path") == plain.count("<path") + 1
+    assert "10 inches" in words(plain)
+    assert "10 inches" not in words(svg(field(scale=None), Size.PHONE))
+
+
 def test_a_head_points_along_the_way_and_stops_short_of_whoever_stands_there():
     canvas = Canvas(field_style(), 100)
     track = Track((Dot(0, 10_000), Dot(0, 0)), 1, TrackKind.OTHER)
