@@ -21,7 +21,7 @@ def reveal(turn: Turn) -> None:
     lie: Counter[SeatId] = Counter()
     for seat, play in sorted(played, key=lambda each: _laid(turn, *each)):
         meant = aimed_at(turn, seat, play.aim)
-        on = meant if meant is not None and lie[meant] < bound else _other(turn, seat, meant, lie, bound)
+        on = meant if meant is not None and lie[meant] < bound else _other(turn, seat, play.aim, lie, bound)
         if on is None:
             turn.tell(
                 CardKept(rule="VR-PLAY-4", scope=scope_of(seat), seat=seat, card=play.card, meant=meant)
@@ -62,10 +62,10 @@ def aimed_at(turn: Turn, seat: SeatId, aim: Aim) -> SeatId | None:
     return ranked[0].seat if ranked else None
 
 
-def _other(turn: Turn, seat: SeatId, meant: SeatId | None, lie: Counter[SeatId], bound: int) -> SeatId | None:
+def _other(turn: Turn, seat: SeatId, aim: Aim, lie: Counter[SeatId], bound: int) -> SeatId | None:
     """For whom it is instead, by standing instruction; what was for himself he keeps (VR-PLAY-4)."""
     rule = turn.wishes[seat].policies.hand
-    if meant == seat or rule is Hand.KEEP:
+    if aim.seat == seat or rule is Hand.KEEP:
         return None
     return next((each.seat for each in _ranked(turn, seat, Pick(rule.value)) if lie[each.seat] < bound), None)
 

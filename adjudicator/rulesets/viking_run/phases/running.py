@@ -31,8 +31,8 @@ def _set_out(turn: Turn, viking: Viking) -> None:
     """Reckon a Viking's move and let him run: by the dog, by a card, or as he means to."""
     if viking.plight.lost or any(foe.tied for foe in turn.state.foes_of(viking.seat)):
         return  # VR-CARD-15, VR-FIGHT-3
-    viking = _harried(turn, viking)
-    pace, goal = pace_of(viking), _goal(turn, viking)
+    astray = _harried(turn, viking) or turn.astray(viking)
+    pace, goal = pace_of(viking), _goal(turn, viking, astray)
     turn.tell(
         VikingSetOut(
             rule="VR-MOVE-1",
@@ -47,29 +47,29 @@ def _set_out(turn: Turn, viking: Viking) -> None:
     if goal == AXE:
         return
     strides = Strides(turn, viking.seat, pace.total)
-    if viking.plight.stray is not None:
-        strides.straight(clock(viking.plight.stray, viking.at, SHIP, pace.total))
+    if astray is not None:
+        strides.straight(clock(astray, viking.at, SHIP, pace.total))
     else:
         strides.as_ordered(turn.wishes[viking.seat])
     _arrive(turn, turn.viking(viking.seat))
 
 
-def _harried(turn: Turn, viking: Viking) -> Viking:
-    """Throw whither the dog drives him this turn, whatever else would lead him astray (VR-CARD-6)."""
+def _harried(turn: Turn, viking: Viking) -> int | None:
+    """Throw to what clock point the dog drives him this turn, whatever else befalls him (VR-CARD-6)."""
     dogs = [foe for foe in turn.state.foes_of(viking.seat) if foe.way is Way.HARRIES]
     if not dogs:
-        return viking
+        return None
     throw = turn.throw(f"{viking.seat}/{dogs[0].id}/direction", 12)
     turn.tell(
         Hampered(rule="VR-CARD-6", seat=viking.seat, card=dogs[0].card, how=Hampering.STRAY, throw=throw)
     )
-    return turn.viking(viking.seat)
+    return throw.total
 
 
-def _goal(turn: Turn, viking: Viking) -> str:
+def _goal(turn: Turn, viking: Viking, astray: int | None) -> str:
     """What he runs for, in a word."""
-    if viking.plight.stray is not None:
-        return f"{viking.plight.stray} o'clock"
+    if astray is not None:
+        return f"{astray} o'clock"
     wish = turn.wishes[viking.seat]
     if viking.axes and wish.policies.pull_axe and not viking.plight.half:
         return AXE

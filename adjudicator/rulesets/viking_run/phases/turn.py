@@ -74,10 +74,14 @@ class Turn:
         """The foes who have fought in this turn."""
         return frozenset(event.foe for event in self.tale.events if isinstance(event, FightFought))
 
+    def astray(self, viking: Viking) -> int | None:
+        """The clock point to which a card leads a Viking astray; half a turn beats it (VR-TURN-2)."""
+        return None if viking.plight.half else viking.plight.stray
+
     def heading(self, viking: Viking) -> Spot:
         """A spot that a Viking faces: whither he strays or means to run, else the ship (VR-CARD-7)."""
         run = self.wishes[viking.seat].run
-        point = viking.plight.stray or (run.clock if run.goal is Goal.CLOCK else None)
+        point = self.astray(viking) or (run.clock if run.goal is Goal.CLOCK else None)
         if point is not None:
             return clock(point, viking.at, SHIP, data.constants().ship_radius * 1000)
         heap = self.state.heap(run.heap) if run.goal is Goal.HEAP else None
