@@ -3,15 +3,23 @@
 import pytest
 from reading_desk import DAG, EGIL, HEAPS, ODD, ULF, desk, dog_after, replaced, typed, viking
 
+from adjudicator.kernel.dice import Dice, fixed_seeds
 from adjudicator.kernel.sheets import Sheet
+from adjudicator.kernel.visibility import Viewer
 from adjudicator.rulesets.viking_run import data
+from adjudicator.rulesets.viking_run.adjudication import adjudicate, set_up
+from adjudicator.rulesets.viking_run.deckfile import FoeKind
+from adjudicator.rulesets.viking_run.evolve import evolve
+from adjudicator.rulesets.viking_run.ground import Spot
+from adjudicator.rulesets.viking_run.measures import inches
 from adjudicator.rulesets.viking_run.options import Options
 from adjudicator.rulesets.viking_run.orders import Aim, Hold, Play
 from adjudicator.rulesets.viking_run.policies import Hand, Pick, PickUp, Policies
 from adjudicator.rulesets.viking_run.reading import describe, find_subject, form, silence
 from adjudicator.rulesets.viking_run.reading.cards_told import picked
 from adjudicator.rulesets.viking_run.reading.effects_told import effect_told
-from adjudicator.rulesets.viking_run.state import Fate, Way
+from adjudicator.rulesets.viking_run.state import Fate, Foe, State, Way
+from adjudicator.rulesets.viking_run.view import view as view_of
 
 
 def told(text, view=None):
@@ -74,54 +82,89 @@ def test_every_card_has_a_consequence_in_one_line_of_a_letter(kind):
 
 def test_a_run_to_the_ship_is_told_in_inches():
     """VR-MOVE-1: 8 inches with loot."""
-    assert told("run to the ship") == "8 inches. 24 to go, 16 then."
+    assert told("run to the ship") == "8 inches. 24 inches to go, 16 then."
 
 
 def test_what_slows_him_is_told():
     """VR-TURN-2: the ankle, and what the last turn's fight cost."""
     lame = viking(EGIL, slow=2_000)
     lame = lame.model_copy(update={"plight": lame.plight.model_copy(update={"slow": 2_000})})
-    assert "8 inches less 4: 4. 24 to go, 20 then." in told("run home", desk(vikings=replaced(lame)))
+    view = desk(vikings=replaced(lame))
+    assert told("run home", view) == "8 inches less 4: 4. 24 inches to go, 20 then."
 
 
 def test_he_arrives_if_nothing_happens():
     """VR-SET-2: the ship is touched at 3 inches from its middle."""
-    assert "He is home" in told("run home", desk(vikings=replaced(viking(EGIL, y=11_000))))
-    assert "He is home" not in told("run home", desk(vikings=replaced(viking(EGIL, y=11_011))))
+    assert "You are home" in told("run home", desk(vikings=replaced(viking(EGIL, y=11_000))))
+    assert "You are home" not in told("run home", desk(vikings=replaced(viking(EGIL, y=11_011))))
     poor = viking(EGIL, y=11_000, coins=0)
     assert "without a coin" in told("run home", desk(vikings=replaced(poor), heaps=()))
 
 
 def test_a_run_to_coins_is_told_with_its_price():
-    """VR-MOVE-2: four coins cost 3 inches."""
-    assert "C3: 2 inches, 3 for 4 coins; 3 left for the ship." in told("run to C3")
-    assert "C3: 2 inches" in told("run to coins")
-    assert "does not get there" in told("run to C1", desk(vikings=replaced(viking(EGIL, y=12_000))))
+    """VR-MOVE-2: four coins cost 3 inches, after 2 on the way, and 3 are left."""
+    whole = "8 inches. 24 inches to go, 21.1 then. You gather 4 coins of C3, for 3 inches."
+    assert told("run to C3") == whole
+    assert told("run to coins") == whole
+    far = desk(vikings=replaced(viking(EGIL, y=12_000)))
+    assert "You do not get there this turn." in told("run to C1", far)
     assert "No coins lie now" in told("run to coins", desk(heaps=()))
     full = desk(policies=Policies(most_coins=5))
-    assert "nothing is left" in told("run to C3", full) or "gathers none" in told("run to C3", full)
+    assert "You gather nothing there" not in told("run to C3", full)
+    assert "You gather 4" not in told("run to C3", full)
 
 
 def test_a_run_by_the_clock_is_told():
     """VR-MOVE-4: straight inland."""
-    assert told("run inland") == "8 inches. He runs 8: 32 to go then."
-    assert told("run inland 5 inches") == "8 inches. He runs 5: 29 to go then."
-    assert told("stay") == "24 to go, as now."
+    assert told("run inland") == "8 inches. 24 inches to go, 32 then."
+    assert told("run inland 5 inches") == "8 inches. 24 inches to go, 29 then."
+    assert told("stay") == "8 inches. 24 inches to go, 24 then."
 
 
 def test_coins_that_he_picks_up_on_the_way_are_told():
     view = desk(policies=Policies(pick_up=PickUp.REACH))
-    assert "First C3, 2 inches off: 4 coins." in told("run home", view)
-    assert "First" not in told("run home")
+    assert "You gather 4 coins of C3, for 3 inches." in told("run home", view)
+    assert "gather" not in told("run home")
+
+
+@pytest.mark.parametrize("says", ["run home", "run inland 5 inches", "go 2 o'clock", "stay"])
+def test_what_is_told_of_a_run_is_what_comes_of_it(says):
+    """A turn without cards: where he is said to be is where he is."""
+    dice = Dice(fixed_seeds(b"quiet"))
+    state, seats = State(), tuple(data.seat_names())[:6]
+    for event in set_up({}, seats, dice):
+        state = evolve(state, event)
+    view = view_of(state, Viewer(EGIL))
+    sheet = typed(says, view).sheet
+    text = " ".join(describe(sheet, view).in_force[0].consequences)
+    for event in adjudicate(state, {EGIL: sheet}, dice):
+        state = evolve(state, event)
+    assert f"40 inches to go, {inches(state.vikings[EGIL].far)} then." in text
+
+
+def test_a_foe_who_stands_in_the_way_is_told():
+    """VR-CARD-3: he stands 4 inches ahead, and is met an inch before that."""
+    shepherd = Foe(
+        id="F2",
+        card="one_saxon",
+        kind=FoeKind.SAXON,
+        men=1,
+        at=Spot(0, 20_000),
+        hunts=EGIL,
+        way=Way.STANDS,
+        since=2,
+    )
+    text = told("run home", desk(foes=[shepherd]))
+    assert text == "8 inches. 24 inches to go, 21 then. You run into the Saxon, and fight."
 
 
 def test_a_dog_an_axe_or_a_tied_fight_stand_before_his_wish():
     """VR-CARD-6, VR-CARD-9, VR-FIGHT-3."""
-    assert "wherever the die sends him" in told("run home", desk(foes=[dog_after()]))
+    assert "wherever the die sends you" in told("run home", desk(foes=[dog_after()]))
     axe = desk(vikings=replaced(viking(EGIL, axes=1)), policies=Policies(pull_axe=True))
     assert "on the axe" in told("run home", axe)
     tied = desk(foes=[dog_after(tied=True, way=Way.CHASES)])
-    assert "fights on first" in told("run home", tied)
+    assert "fight on first" in told("run home", tied)
 
 
 def test_what_stands_from_before_and_what_has_no_order():
@@ -147,8 +190,8 @@ def test_the_fallen_are_told_of_their_card_alone():
 
 def test_what_silence_means():
     assert silence(desk()) == (
-        "He runs for the ship, as anybody would.",
-        "8 inches. 24 to go, 16 then.",
+        "You run for the ship, as anybody would.",
+        "8 inches. 24 inches to go, 16 then.",
         "You play no card, and somebody else will be glad of it.",
     )
     ahead = desk(ahead=(Play(turn=3, card="dog", aim=Aim(pick=Pick.LEADER)),))

@@ -27,7 +27,7 @@ def card(desk: Desk, spoken: CardSaid) -> str:
     if not spoken.kinds:
         raise _unknown(desk, spoken)
     if len(spoken.kinds) == 1:
-        message = f"You have no {data.card(spoken.kinds[0]).title!r}. {desk.hand()}"
+        message = f"Not in your hand: {card_words(spoken.kinds[0])}. {desk.hand()}"
     else:
         message = f"None of your cards is called so. {desk.hand()}"
     raise desk.asking.illegal("card-not-held", spoken.words, message, _IN_HAND)

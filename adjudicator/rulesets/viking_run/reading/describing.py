@@ -47,9 +47,9 @@ def _consequences(order: Order, sheet: Sheet, view: View, seat: SeatId, wanted: 
         case Run() if viking.runs:
             yield from run_told(order, view, viking, wanted)
         case SetPickUp(most_coins=most) if most is not None:
-            yield f"He picks nothing up beyond {most} in all; he holds {viking.coins}."
+            yield f"You pick nothing up beyond {most} in all; you hold {viking.coins}."
         case SetAxe(pull=True) if not viking.axes:
-            yield "No axe is in his shield now."
+            yield "No axe is in your shield now."
 
 
 def _standing(sheet: Sheet, view: View, holding: Holding) -> Iterator[str]:
@@ -96,7 +96,7 @@ def silence(view: View) -> tuple[str, ...]:
 def _running(view: View, viking: Viking, standing: Policies) -> Sequence[str]:
     if not viking.runs:
         return ("Your Viking is past running, and nobody waits for you.",)
-    return ("He runs for the ship, as anybody would.", *run_told(TO_SHIP, view, viking, standing))
+    return ("You run for the ship, as anybody would.", *run_told(TO_SHIP, view, viking, standing))
 
 
 def _card(view: View, holding: Holding) -> Iterator[str]:

@@ -1,104 +1,85 @@
-"""What a run will come to, as far as the seat may know: before cards, dogs and fights."""
+"""What a run will come to, as far as the seat may know: before cards, and before others at his coins."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from adjudicator.kernel.chronicle import Chronicle
+from adjudicator.kernel.dice import Dice, fixed_seeds
+from adjudicator.kernel.records import Event
 from adjudicator.rulesets.viking_run import data
-from adjudicator.rulesets.viking_run.ground import INCH, SHIP, clock, distance, touches, toward
+from adjudicator.rulesets.viking_run.events.running import CoinsPicked, VikingMoved
+from adjudicator.rulesets.viking_run.evolve import evolve
+from adjudicator.rulesets.viking_run.ground import INCH, SHIP, touches
 from adjudicator.rulesets.viking_run.measures import inches
 from adjudicator.rulesets.viking_run.orders import Goal, Run
 from adjudicator.rulesets.viking_run.phases.pace import pace_of
-from adjudicator.rulesets.viking_run.phases.strides import price
-from adjudicator.rulesets.viking_run.policies import PickUp, Policies
+from adjudicator.rulesets.viking_run.phases.strides import Strides
+from adjudicator.rulesets.viking_run.phases.turn import Turn
+from adjudicator.rulesets.viking_run.policies import Policies
 from adjudicator.rulesets.viking_run.reading.canonical import counted
-from adjudicator.rulesets.viking_run.state import Heap, Viking, Way
+from adjudicator.rulesets.viking_run.state import State, Viking, Way
 from adjudicator.rulesets.viking_run.view import View
+from adjudicator.rulesets.viking_run.wishes import Wish
+
+_NO_DICE = Dice(fixed_seeds(b""))
+"""A stride throws none."""
 
 
 def run_told(order: Run, view: View, viking: Viking, policies: Policies) -> tuple[str, ...]:
-    """What comes of a run: the inches of the turn, and how far the ship is then."""
-    if any(foe.tied for foe in view.foes_of(viking.seat)):
-        return ("He fights on first, and may not move till that is settled.",)
-    hindered = tuple(_hindered(view, viking, policies))
-    return hindered or tuple(_way(order, view, viking, policies))
+    """What comes of a run: the inches of the turn, what he meets on the way, how far the ship is then."""
+    foes = view.foes_of(viking.seat)
+    if any(foe.tied for foe in foes):
+        return ("You fight on first, and may not move till that is settled.",)
+    if any(foe.way is Way.HARRIES for foe in foes):
+        either = (
+            "You turn on the dog if you may, and else" if policies.fight_dog else "With a dog at your heels"
+        )
+        return (f"{either} you run wherever the die sends you, {_pace(viking)}.",)
+    if viking.axes and policies.pull_axe:
+        return ("You spend this turn on the axe and do not run.",)
+    events, then = _strides(order, view, viking, policies)
+    return (f"{_pace(viking)}. {_end(viking, then)}", *_way(order, view, events, then))
 
 
-def _hindered(view: View, viking: Viking, policies: Policies) -> Iterator[str]:
-    """Why he will not run as he means to."""
-    if any(foe.way is Way.HARRIES for foe in view.foes_of(viking.seat)):
-        either = "He turns on the dog if he may, and else" if policies.fight_dog else "The dog is after him:"
-        yield f"{either} he runs wherever the die sends him, {pace_told(viking)}."
-    elif viking.axes and policies.pull_axe:
-        yield "He spends this turn on the axe and does not run."
-
-
-def pace_told(viking: Viking) -> str:
+def _pace(viking: Viking) -> str:
     """`8 inches`, `8 inches less 2: 6`."""
     pace = pace_of(viking)
     less = f" less {inches(pace.slow)}: {inches(pace.total)}" if pace.slow else ""
     return f"{inches(pace.base)} inches{less}"
 
 
-def _way(order: Run, view: View, viking: Viking, policies: Policies) -> Iterator[str]:
-    total = pace_of(viking).total
-    match order.goal:
-        case Goal.STAY:
-            yield f"{inches(viking.far)} to go, as now."
-        case Goal.CLOCK:
-            assert order.clock is not None, "a run by the clock has a point"
-            far = min(total, order.inches * INCH) if order.inches else total
-            at = clock(order.clock, viking.at, SHIP, far)
-            yield f"{pace_told(viking)}. He runs {inches(far)}: {inches(distance(at, SHIP))} to go then."
-        case Goal.COINS | Goal.HEAP:
-            yield f"{pace_told(viking)}."
-            yield _coins(order, view, viking, total, policies)
-        case Goal.SHIP:
-            yield f"{pace_told(viking)}. {_home(viking, total)}"
-            yield from _on_the_way(view, viking, policies)
+def _way(order: Run, view: View, events: Sequence[Event], then: Viking) -> Iterator[str]:
+    """What he does and meets on his way."""
+    if order.goal is Goal.COINS and not view.heaps:
+        yield "No coins lie now: unless some fall before you set out, you run to the ship."
+    gathered = [event for event in events if isinstance(event, CoinsPicked)]
+    for picked in gathered:
+        yield f"You gather {counted(picked.coins)} of {picked.heap}, for {inches(picked.cost)} inches."
+    if order.goal is Goal.HEAP and not any(picked.heap == order.heap for picked in gathered):
+        heap = view.heap(order.heap)
+        there = heap is not None and heap.at == then.at
+        yield f"You {'gather nothing there' if there else 'do not get there'} this turn."
+    for event in events:
+        if isinstance(event, VikingMoved) and event.met:
+            yield f"You run into {_foe(view, event.met)}, and fight."
 
 
-def _home(viking: Viking, total: int) -> str:
-    left = distance(toward(viking.at, SHIP, total), SHIP)
-    if not touches(toward(viking.at, SHIP, total), SHIP, data.constants().ship_radius * INCH):
-        return f"{inches(viking.far)} to go, {inches(left)} then."
-    if viking.coins:
-        return "He is home, if nothing befalls him."
-    return "He is aboard without a coin, and out, if he gathers none."
+def _strides(order: Run, view: View, viking: Viking, policies: Policies) -> tuple[Sequence[Event], Viking]:
+    """His way by the rules of the turn, if nobody else were about, and where it ends."""
+    vikings = {seen.viking.seat: seen.viking for seen in view.vikings}
+    state = State(options=view.options, turn=view.turn, vikings=vikings, foes=view.foes, heaps=view.heaps)
+    wish = Wish(play=None, run=order, policies=policies, ahead=())
+    turn = Turn(Chronicle(evolve, state), _NO_DICE, {viking.seat: wish}, state)
+    Strides(turn, viking.seat, pace_of(viking).total).as_ordered(wish)
+    return turn.tale.events, turn.viking(viking.seat)
 
 
-def _coins(order: Run, view: View, viking: Viking, total: int, policies: Policies) -> str:
-    heap = view.heap(order.heap) if order.goal is Goal.HEAP else _nearest(view, viking)
-    if heap is None:
-        return "No coins lie now: unless some fall before he sets out, he runs to the ship."
-    far = distance(viking.at, heap.at)
-    if far > total:
-        return f"{heap.id} is {inches(far)} inches off: he does not get there this turn."
-    number = gathered(heap, viking, total - far, policies)
-    if not number:
-        return f"{heap.id} is {inches(far)} inches off, and nothing is left to gather coins with."
-    left = total - far - price(number)
-    cost = inches(price(number))
-    return f"{heap.id}: {inches(far)} inches, {cost} for {counted(number)}; {inches(left)} left for the ship."
+def _foe(view: View, name: str) -> str:
+    return next(data.foe(foe.kind).name for foe in view.foes if foe.id == name)
 
 
-def gathered(heap: Heap, viking: Viking, room: int, policies: Policies) -> int:
-    """How many coins of a heap he can pick up for so much of his move, and may by his instructions."""
-    most = heap.coins
-    if policies.most_coins is not None:
-        most = min(most, policies.most_coins - viking.coins)
-    return next((number for number in range(most, 0, -1) if price(number) <= room), 0)
-
-
-def _nearest(view: View, viking: Viking) -> Heap | None:
-    return min(view.heaps, key=lambda heap: distance(viking.at, heap.at), default=None)
-
-
-def _on_the_way(view: View, viking: Viking, policies: Policies) -> Iterator[str]:
-    """The coins that he picks up first, by his standing instructions."""
-    wants = policies.pick_up is PickUp.REACH or (policies.pick_up is PickUp.NEEDED and not viking.coins)
-    heap = _nearest(view, viking)
-    if not wants or heap is None:
-        return
-    far = distance(viking.at, heap.at)
-    number = gathered(heap, viking, pace_of(viking).total - far, policies)
-    if number:
-        yield f"First {heap.id}, {inches(far)} inches off: {counted(number)}."
+def _end(viking: Viking, then: Viking) -> str:
+    if not touches(then.at, SHIP, data.constants().ship_radius * INCH):
+        return f"{inches(viking.far)} inches to go, {inches(then.far)} then."
+    if then.coins:
+        return "You are home, if nothing befalls you."
+    return "You are aboard without a coin, and out, unless you gather one."
