@@ -2,10 +2,9 @@
 
 from adjudicator.kernel.report import Entry
 from adjudicator.rulesets.viking_run.events.amends import CardGranted, CoinsGranted, VikingPut, VikingRestored
-from adjudicator.rulesets.viking_run.ground import SHIP, distance
 from adjudicator.rulesets.viking_run.measures import inches
 from adjudicator.rulesets.viking_run.telling.entries import entry
-from adjudicator.rulesets.viking_run.telling.voice import Voice, coins, title
+from adjudicator.rulesets.viking_run.telling.voice import Voice, coins, title, to_go
 
 
 def coins_granted(event: CoinsGranted, voice: Voice) -> Entry:
@@ -21,8 +20,9 @@ def card_granted(event: CardGranted, voice: Voice) -> Entry:
 
 def put(event: VikingPut, voice: Voice) -> Entry:
     """Somebody put elsewhere."""
-    far = inches(distance(event.at, SHIP))
-    return entry(event, f"The umpire puts {voice.him(event.seat)} {far} inches from the ship.")
+    return entry(
+        event, f"The umpire puts {voice.him(event.seat)} elsewhere: {inches(to_go(event.at))} to go."
+    )
 
 
 def restored(event: VikingRestored, voice: Voice) -> Entry:

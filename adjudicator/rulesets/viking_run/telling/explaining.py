@@ -1,36 +1,19 @@
-"""A Viking's turn as a story, every step with its rule and its dice: why it went as it did."""
+"""A Viking's turn as a story, step by step with its rules and its dice: why it went as it did."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from adjudicator.kernel.names import plain
 from adjudicator.kernel.records import Event
-from adjudicator.kernel.report import Section
+from adjudicator.kernel.report import Entry, Note, Section
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.viking_run import data
 from adjudicator.rulesets.viking_run import events as of
+from adjudicator.rulesets.viking_run.events.hurts import Hampering
+from adjudicator.rulesets.viking_run.telling.steps import RUN, STEPS, stepped
 from adjudicator.rulesets.viking_run.telling.tell import tell, touches
+from adjudicator.rulesets.viking_run.telling.voice import voice_for
 from adjudicator.rulesets.viking_run.view import View
-
-_STEPS: tuple[tuple[str, tuple[type[Event], ...]], ...] = (
-    ("CARDS", (of.CardPlayed, of.CardKept, of.OrdersKept)),
-    (
-        "WHAT THEY DID",
-        (
-            of.Maimed,
-            of.Hampered,
-            of.AxeCaught,
-            of.BagTorn,
-            of.CompanionJoined,
-            of.CompanionLost,
-            of.ArrowShot,
-            of.CoinsDropped,
-        ),
-    ),
-    ("FOES AND FIGHTS", (of.FoeCame, of.FoeMoved, of.FoeLeft, of.FightFought)),
-    ("THE RUN", (of.OrderDrawn, of.VikingSetOut, of.VikingMoved, of.CoinsPicked)),
-    ("THE END OF IT", ()),
-)
-"""The parts of the story; what is in none of them stands in the last."""
 
 
 def subjects(before: View, events: Sequence[Event], after: View) -> tuple[str, ...]:
@@ -39,24 +22,31 @@ def subjects(before: View, events: Sequence[Event], after: View) -> tuple[str, .
 
 
 def explain(before: View, events: Sequence[Event], after: View, subject: str) -> tuple[Section, ...] | None:
-    """Return a Viking's turn in parts, each in order of time; None: no Viking is called so."""
+    """Return a Viking's turn by the steps of VR-TURN-1; None: no Viking is called so."""
     seat = _seat(after, subject)
     if seat is None:
         return None
-    mine = [event for event in events if touches(event, seat)]
-    sections = ((title, _of(mine, kinds)) for title, kinds in _STEPS)
-    told = (
-        Section(title=title, entries=tuple(e for event in part if (e := tell(event, after)) is not None))
-        for title, part in sections
+    told = [(step, tell(event, after)) for step, event in stepped(before, events) if touches(event, seat)]
+    stayed = _stayed(before, events, after, seat)
+    told += [(RUN, stayed)] if stayed is not None else []
+    told.sort(key=lambda each: each[0])  # stable: in order of time within a step
+    sections = (
+        Section(title=STEPS[step].upper(), entries=tuple(entry for _, entry in part if entry is not None))
+        for step, part in groupby(told, key=lambda each: each[0])
     )
-    return tuple(section for section in told if section.entries)
+    return tuple(section for section in sections if section.entries)
 
 
-def _of(events: Sequence[Event], kinds: tuple[type[Event], ...]) -> list[Event]:
-    if kinds:
-        return [event for event in events if isinstance(event, kinds)]
-    named = tuple(kind for _, each in _STEPS for kind in each)
-    return [event for event in events if not isinstance(event, named)]
+def _stayed(before: View, events: Sequence[Event], after: View, seat: SeatId) -> Entry | None:
+    """Why a Viking of the field did not move at all (VR-CARD-15, VR-FIGHT-3); None: he did, or is out."""
+    mine = [event for event in events if getattr(event, "seat", None) == seat]
+    out_first = any(isinstance(event, of.VikingFell | of.VikingBaptised) for event in mine)
+    if not before.viking(seat).runs or out_first or any(isinstance(e, of.VikingSetOut) for e in mine):
+        return None
+    lost = any(isinstance(e, of.Hampered) and e.how is Hampering.LOST for e in mine)
+    rule, why = ("VR-CARD-15", "the turn is lost") if lost else ("VR-FIGHT-3", "a fight is unfinished")
+    text = f"{voice_for(after).does(seat, 'do', 'does')} not move: {why}."
+    return Entry(text=text, notes=(Note(text="", rule=rule),))
 
 
 def _seat(view: View, subject: str) -> SeatId | None:

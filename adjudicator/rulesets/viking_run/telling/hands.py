@@ -17,7 +17,19 @@ def own_hand(view: View) -> tuple[Entry, ...]:
     assert view.own is not None, "who holds no seat has no hand"
     if not view.own.hand:
         return (Entry(text="Your hand is empty. You play no more cards."), *_said(view.own))
-    return (*(_card(kind, count) for kind, count in _counted(view.own)), *_said(view.own))
+    cards = (_card(kind, count) for kind, count in _counted(view.own))
+    return (*_without_a_viking(view), *cards, *_said(view.own))
+
+
+def _without_a_viking(view: View) -> Iterator[Entry]:
+    """What a hand is still good for when its Viking is out (VR-PLAY-4)."""
+    assert view.seat is not None, "who holds no seat has no hand"
+    if not view.viking(view.seat).runs:
+        yield Entry(
+            text="You run no more, but your cards are still good: one a turn, on any Viking."
+            if view.options.dead_play
+            else "You run no more, and in this run the cards of those who are out lie still."
+        )
 
 
 def _counted(holding: Holding) -> Iterator[tuple[str, int]]:

@@ -8,9 +8,9 @@ from adjudicator.rulesets.viking_run import data
 from adjudicator.rulesets.viking_run import events as of
 from adjudicator.rulesets.viking_run.events.fights import Result
 from adjudicator.rulesets.viking_run.events.hurts import Hampering, Hit
-from adjudicator.rulesets.viking_run.ground import SHIP, distance
+from adjudicator.rulesets.viking_run.ground import distance
 from adjudicator.rulesets.viking_run.measures import inches
-from adjudicator.rulesets.viking_run.telling.voice import band, coins, title
+from adjudicator.rulesets.viking_run.telling.voice import band, coins, inner, listed, measured, title, to_go
 from adjudicator.rulesets.viking_run.view import View
 
 
@@ -21,10 +21,10 @@ def headline(before: View, events: Sequence[Event], after: View) -> str:
     seat = after.seat
     if seat is None:
         return _public(events)
-    for found in (_ends, _fights, _hurts, _runs):
+    for found in (_ends, _fights, _hurts, _runs, _plays):
         for told in found(events, seat):
             return told
-    return "a quiet turn"
+    return _public(events) if not before.viking(seat).runs else "you stayed where you were"
 
 
 def _ending(view: View) -> str:
@@ -57,11 +57,12 @@ def _fights(events: Sequence[Event], seat: SeatId) -> Iterator[str]:
     bouts = [e for e in events if isinstance(e, of.FightFought) and e.seat == seat and not e.companion]
     if not bouts:
         return
-    last = bouts[-1]
-    if last.result is Result.TIED:
-        yield f"you are still fighting {band(last.kind, last.men)}"
+    if tied := [bout for bout in bouts if bout.result is Result.TIED]:
+        yield f"you are still fighting {band(tied[-1].kind, tied[-1].men)}"
     else:
-        yield f"you beat {band(last.kind, len(bouts) if last.men == 1 else last.men)}"
+        men = {bout.foe: sum(each.men for each in bouts if each.foe == bout.foe) for bout in bouts}
+        kinds = {bout.foe: bout.kind for bout in bouts}
+        yield f"you beat {listed([band(kinds[foe], men[foe]) for foe in kinds])}"
 
 
 def _hurts(events: Sequence[Event], seat: SeatId) -> Iterator[str]:
@@ -93,6 +94,13 @@ def _cards(events: Sequence[Event], seat: SeatId) -> Iterator[str]:
             yield f"{title(event.card)}, from {by}"
 
 
+def _plays(events: Sequence[Event], seat: SeatId) -> Iterator[str]:
+    """What a card did to another: all that is left to who runs no more."""
+    for event in events:
+        if isinstance(event, of.CardPlayed) and event.seat == seat:
+            yield f"you played {inner(event.card)} on {data.name_of(event.on)}"
+
+
 def _come(men: int) -> str:
     return "are" if men > 1 else "is"
 
@@ -101,4 +109,4 @@ def _runs(events: Sequence[Event], seat: SeatId) -> Iterator[str]:
     ways = [event.way for event in events if isinstance(event, of.VikingMoved) and event.seat == seat]
     if ways:
         far = sum(distance(way[0], way[-1]) for way in ways)
-        yield f"you ran {inches(far)} inches; {inches(distance(ways[-1][-1], SHIP))} to go"
+        yield f"you ran {measured(far)}; {inches(to_go(ways[-1][-1]))} to go"

@@ -5,19 +5,17 @@ from collections.abc import Iterator, Sequence
 from adjudicator.kernel.canonical import JSON
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.report import Entry, Report, Section
-from adjudicator.kernel.visibility import UMPIRE_VIEWER, SeatId
-from adjudicator.rulesets.viking_run import events as of
+from adjudicator.kernel.visibility import UMPIRE_VIEWER
+from adjudicator.rulesets.viking_run import data
 from adjudicator.rulesets.viking_run.reading import form
+from adjudicator.rulesets.viking_run.state import Fate
 from adjudicator.rulesets.viking_run.telling.hands import all_hands, own_hand
 from adjudicator.rulesets.viking_run.telling.headline import headline
 from adjudicator.rulesets.viking_run.telling.rules import how_it_goes
 from adjudicator.rulesets.viking_run.telling.standings import standings
-from adjudicator.rulesets.viking_run.telling.tell import tell
+from adjudicator.rulesets.viking_run.telling.stories import others, own_story
+from adjudicator.rulesets.viking_run.telling.voice import coins
 from adjudicator.rulesets.viking_run.view import View
-
-_SILENT = (of.RunBegun, of.VikingPlaced, of.DeckShuffled, of.HandDealt, of.OrdersKept, of.OrderDrawn)
-_SILENT_OF_OTHERS = (of.VikingSetOut, of.VikingMoved, of.FoeMoved, of.FoeLeft)
-"""What goes without saying in the news of others: the standings and the picture show where they are."""
 
 
 def report(before: View, events: Sequence[Event], after: View) -> Report:
@@ -52,22 +50,18 @@ def _owed(view: View) -> tuple[str, ...]:
 
 
 def _beginning(view: View) -> str:
-    return f"{view.options.distance} inches to the ship, and the tide is going out"
+    far = view.options.distance - data.constants().ship_radius
+    return f"{far} inches to the ship, and the tide is going out"
 
 
 def _sections(before: View, events: Sequence[Event], after: View, *, begins: bool) -> Iterator[Section]:
-    own = [event for event in events if _about(event, after.seat)]
-    others = [event for event in events if event not in own]
     if after.outcome is not None:
-        yield Section(title="THE END", entries=(Entry(text=after.outcome.text),))
+        yield Section(title="THE END", entries=(Entry(text=_ended(after)),))
     if begins:
         yield Section(title="HOW IT GOES", entries=how_it_goes(after))
-    if own and not begins:
-        yield from _section("YOUR TURN", _lines(own, before, ()))
-    if others and not begins:
-        yield from _section(
-            "THE OTHERS" if after.seat else "THE TURN", _lines(others, before, _SILENT_OF_OTHERS)
-        )
+    else:
+        yield from _section("YOUR TURN", own_story(before, events))
+        yield from _section("THE OTHERS" if after.seat else "THE TURN", others(before, events))
     yield Section(title="STANDINGS", entries=standings(after))
     if after.viewer == UMPIRE_VIEWER:
         yield Section(title="ALL HANDS", entries=all_hands(after))
@@ -80,27 +74,14 @@ def _section(title: str, entries: tuple[Entry, ...]) -> Iterator[Section]:
         yield Section(title=title, entries=entries)
 
 
-def _about(event: Event, seat: SeatId | None) -> bool:
-    """Whether an event befell the viewer's own Viking, or was his doing."""
-    if seat is None:
-        return False
-    if isinstance(event, of.CardPlayed):
-        return seat in {event.seat, event.on}
-    if isinstance(event, of.FoeCame):
-        return event.foe.hunts == seat
-    return getattr(event, "seat", getattr(event, "hunts", None)) == seat
-
-
-def _lines(events: Sequence[Event], view: View, left_out: tuple[type[Event], ...]) -> tuple[Entry, ...]:
-    """The events in sentences, in order; notes only where dice were thrown."""
-    silent: tuple[type[Event], ...] = (*_SILENT, *left_out, of.RunEnded)
-    told = (tell(event, view) for event in events if not isinstance(event, silent))
-    return tuple(_noted(entry) for entry in told if entry is not None)
-
-
-def _noted(entry: Entry) -> Entry:
-    notes = tuple(note for note in entry.notes if note.throws or note.text)
-    return entry.model_copy(update={"notes": notes})
+def _ended(view: View) -> str:
+    """How the run ended; to the winner, that it was he."""
+    assert view.outcome is not None, "the run is over"
+    if view.seat is None or view.seat not in view.outcome.winners:
+        return view.outcome.text
+    home = sum(seen.viking.fate is Fate.HOME for seen in view.vikings)
+    best = f" {home} Vikings reached the ship this turn, and you were the best of them." if home > 1 else ""
+    return f"You are home with {coins(view.viking(view.seat).coins)}, and have won.{best}"
 
 
 def _facts(view: View) -> JSON:

@@ -5,10 +5,13 @@ from adjudicator.rulesets.viking_run import data
 from adjudicator.rulesets.viking_run.events.ending import CoinsLeaked, RunEnded, VikingAboard, VikingHome
 from adjudicator.rulesets.viking_run.events.opening import DeckShuffled, HandDealt, RunBegun, VikingPlaced
 from adjudicator.rulesets.viking_run.events.running import CoinsPicked, OrderDrawn, VikingMoved, VikingSetOut
-from adjudicator.rulesets.viking_run.ground import SHIP, distance
+from adjudicator.rulesets.viking_run.ground import distance
 from adjudicator.rulesets.viking_run.measures import inches
 from adjudicator.rulesets.viking_run.telling.entries import entry
-from adjudicator.rulesets.viking_run.telling.voice import Voice, coins, title
+from adjudicator.rulesets.viking_run.telling.voice import Voice, coins, measured, title, to_go, upper
+
+NOWHERE, SHIPWARD = "nothing", "the ship"
+"""What a Viking runs for who stays, and who has no other goal, as `VikingSetOut` has it."""
 
 
 def begun(event: RunBegun, voice: Voice) -> Entry:
@@ -19,7 +22,9 @@ def begun(event: RunBegun, voice: Voice) -> Entry:
 
 def placed(event: VikingPlaced, voice: Voice) -> Entry:
     """Where somebody stands at first."""
-    side = f"{inches(abs(event.at.x))} inches {'right' if event.at.x > 0 else 'left'} of the middle"
+    side = "in the middle"
+    if event.at.x:
+        side = f"{measured(abs(event.at.x))} {'right' if event.at.x > 0 else 'left'} of the middle"
     return entry(event, f"{voice.does(event.seat, 'stand')} {side}, with {coins(event.coins)}.")
 
 
@@ -39,48 +44,54 @@ def drawn(event: OrderDrawn, voice: Voice) -> Entry:
     """Who goes first of those who are equally near the ship."""
     ranked = sorted(zip(event.throws, event.seats, strict=True), key=lambda each: -each[0].total)
     names = ", ".join(voice.him(seat) for _, seat in ranked)
-    return entry(event, f"Equally near the ship, in this order by the dice: {names}.")
+    return entry(event, f"Equally near the ship, and in this order by lot: {names}.")
 
 
 def set_out(event: VikingSetOut, voice: Voice) -> Entry:
-    """How a move was reckoned."""
-    slow = f", less {inches(event.slow)}" if event.slow else ""
-    half = ", and half of that" if event.half else ""
-    sum_ = f": {inches(event.base)}{slow}{half}" if slow or half else ""
-    goal = event.goal if event.goal != "nothing" else "nowhere"
-    return entry(
-        event, f"{voice.does(event.seat, 'have', 'has')} {inches(event.total)} inches{sum_}; for {goal}."
-    )
+    """How a move was reckoned, and what for."""
+    return entry(event, f"{reckoned(event, voice)}.")
+
+
+def reckoned(event: VikingSetOut, voice: Voice) -> str:
+    """`You have 7 inches (8, less 1), for C3`."""
+    if event.goal == NOWHERE:
+        return f"{voice.does(event.seat, 'stay')} put"
+    less = [f"less {inches(event.slow)}"] if event.slow else []
+    sum_ = ", ".join([inches(event.base), *less, *(["half of it"] if event.half else [])])
+    how = f" ({sum_})" if event.slow or event.half else ""
+    return f"{voice.does(event.seat, 'have', 'has')} {measured(event.total)}{how}, for {event.goal}"
+
+
+def plain_sailing(event: VikingSetOut) -> bool:
+    """Whether a move goes without saying: nothing slows him, and he runs for the ship."""
+    return event.goal == SHIPWARD and not event.slow and not event.half
 
 
 def moved(event: VikingMoved, voice: Voice) -> Entry:
     """How far somebody ran, and what is left."""
-    far, left = distance(event.way[0], event.way[-1]), distance(event.way[-1], SHIP)
+    far, left = distance(event.way[0], event.way[-1]), to_go(event.way[-1])
     met = f", into {voice.his(event.seat)} foe" if event.met else ""
-    return entry(
-        event, f"{voice.does(event.seat, 'run')} {inches(far)} inches{met}: {inches(left)} to the ship."
-    )
+    end = f"{inches(left)} to go" if left else "and there is the ship"
+    return entry(event, f"{voice.does(event.seat, 'run')} {measured(far)}{met}: {end}.")
 
 
 def picked(event: CoinsPicked, voice: Voice) -> Entry:
     """Coins picked up."""
-    what = f"{coins(event.coins)} ({event.heap}) for {inches(event.cost)} inches"
-    return entry(event, f"{voice.does(event.seat, 'pick')} up {what}.")
+    price = f", which takes {measured(event.cost)}" if voice.mine(event.seat) else ""
+    return entry(event, f"{voice.does(event.seat, 'pick')} up {coins(event.coins)} ({event.heap}){price}.")
 
 
 def leaked(event: CoinsLeaked, voice: Voice) -> Entry:
     """Coins out of a torn bag."""
     fall = "falls" if event.coins == 1 else "fall"
-    return entry(event, f"{coins(event.coins)} {fall} out of {_bag(voice, event)} bag ({event.heap}).")
-
-
-def _bag(voice: Voice, event: CoinsLeaked) -> str:
-    return "your" if voice.mine(event.seat) else voice.owner(event.seat)
+    return entry(
+        event, f"{upper(coins(event.coins))} {fall} out of {voice.whose(event.seat)} bag ({event.heap})."
+    )
 
 
 def aboard(event: VikingAboard, voice: Voice) -> Entry:
     """At the ship with nothing."""
-    return entry(event, f"{voice.does(event.seat, 'are', 'is')} aboard, without a coin, and out of it.")
+    return entry(event, f"{voice.does(event.seat, 'are', 'is')} aboard without a coin, and out of it.")
 
 
 def home(event: VikingHome, voice: Voice) -> Entry:

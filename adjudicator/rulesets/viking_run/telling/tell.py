@@ -9,15 +9,20 @@ from adjudicator.kernel.report import Entry
 from adjudicator.rulesets.viking_run import data
 from adjudicator.rulesets.viking_run import events as of
 from adjudicator.rulesets.viking_run.events import amends as of_amends
-from adjudicator.rulesets.viking_run.telling import amends, cards, fights, running
+from adjudicator.rulesets.viking_run.telling import amends, cards, fights, hurts, running
 from adjudicator.rulesets.viking_run.telling.voice import Voice, voice_for
 from adjudicator.rulesets.viking_run.view import View
 
 
 def tell(event: Event, view: View) -> Entry | None:
     """An event in a sentence, with its rule and throws; None: the opening of a turn, which says itself."""
+    return say(event, voice_for(view))
+
+
+def say(event: Event, voice: Voice) -> Entry | None:
+    """The same, in a voice."""
     teller = _TELLERS.get(type(event))
-    return teller(event, voice_for(view)) if teller is not None else None
+    return teller(event, voice) if teller is not None else None
 
 
 _TELLERS: dict[type[Event], Callable[[Any, Voice], Entry]] = {
@@ -30,15 +35,15 @@ _TELLERS: dict[type[Event], Callable[[Any, Voice], Entry]] = {
     of.OrdersKept: cards.orders_kept,
     of.CardPlayed: cards.played,
     of.CardKept: cards.kept,
-    of.Maimed: cards.maimed,
-    of.Hampered: cards.hampered,
-    of.AxeCaught: cards.axe_caught,
-    of.AxePulled: cards.axe_pulled,
-    of.BagTorn: cards.bag_torn,
-    of.CompanionJoined: cards.joined,
-    of.CompanionLost: cards.companion_lost,
-    of.ArrowShot: cards.shot,
-    of.CoinsDropped: cards.dropped,
+    of.Maimed: hurts.by_card,
+    of.Hampered: hurts.by_card,
+    of.AxeCaught: hurts.by_card,
+    of.AxePulled: hurts.axe_pulled,
+    of.BagTorn: hurts.by_card,
+    of.CompanionJoined: hurts.by_card,
+    of.CompanionLost: hurts.companion_lost,
+    of.ArrowShot: hurts.shot,
+    of.CoinsDropped: hurts.dropped,
     of.FoeCame: fights.came,
     of.FoeMoved: fights.moved,
     of.FoeLeft: fights.left,
