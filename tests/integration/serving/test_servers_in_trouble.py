@@ -1,11 +1,8 @@
 """`serve` with two campaigns while its mail servers fail in every way: nothing is lost or doubled."""
 
-import shutil
 import signal
 from collections import Counter
 from collections.abc import Iterator
-from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
@@ -18,7 +15,7 @@ from tests.integration.serving.daemons import (
     set_clock,
 )
 from tests.integration.serving.post import Post, served
-from tests.integration.table import DEADLINE, START, Table, text_of
+from tests.integration.table import DEADLINE, Table, text_of
 from tests.servers.dovecot import Dovecot, dovecot
 from tests.servers.fixtures import need_dovecot
 from tests.servers.ports import until
@@ -27,21 +24,6 @@ from tests.servers.smtp import DATA, DROP, MAIL
 PATIENT = 40.0
 LONG = 120.0
 """Seconds until all letters of a deadline have gone, on a busy machine."""
-
-
-@pytest.fixture(scope="session")
-def two_founded(founded_host: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A host with two campaigns, briefed by Maildir, to be copied."""
-    home = tmp_path_factory.mktemp("two") / "host"
-    shutil.copytree(founded_host, home)
-    Table(home, now=START + timedelta(minutes=1)).found("barnet")
-    return home
-
-
-@pytest.fixture
-def two(two_founded: Path, tmp_path: Path) -> Table:
-    shutil.copytree(two_founded, tmp_path / "two")
-    return Table(tmp_path / "two", now=START + timedelta(minutes=3))
 
 
 @pytest.fixture
