@@ -169,13 +169,17 @@ Effect = Annotated[
 
 
 class Card(Value):
-    """A kind of card: how many there are, what it is called, and what it does to whom it lies on."""
+    """A kind of card: how many there are, what it is called, and what it does to whom it lies on.
+
+    `words` say what it does to who holds it, `tale` is what he hears of it on whom it lies.
+    """
 
     id: str
     count: int = Field(ge=1)
     title: str
     aliases: tuple[str, ...]
     words: str
+    tale: str
     effect: Effect
 
 

@@ -71,7 +71,8 @@ class Stories:
                 yield self._played(play, beat)
             elif isinstance(play, of.CardPlayed) and play.on == me and play.card not in got:
                 got.add(play.card)
-                yield self._gets(play, self.voice)
+                tale = (data.card(play.card).tale,) if beat.tail else ()
+                yield self._gets(play, self.voice).model_copy(update={"details": tale})
             elif beat.seat == me and not isinstance(play, of.CardPlayed):
                 sentences = tuple(self._sentences(beat, self.voice))
                 if sentences:
