@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from adjudicator.kernel.words import number
-from adjudicator.rulesets.viking_run.reading.wordings import longest, table
+from adjudicator.rulesets.viking_run.reading.wordings import beginnings, table
 from adjudicator.rulesets.viking_run.reading.words import Word, said
 
 _LONGEST = 7
@@ -40,7 +40,7 @@ class Cursor:
 
     def phrase(self, name: str) -> Span:
         """Take the longest phrase of a list that begins here; nothing: none does."""
-        found = _longest(self.rest, name)
+        found = _longest(self.words, self.at, name)
         self.at += found
         return self.words[self.at - found : self.at]
 
@@ -74,17 +74,15 @@ class Cursor:
         return found
 
 
-def _longest(words: Sequence[Word], name: str) -> int:
-    known, most = table(name), longest(name)
+def _longest(words: Span, at: int, name: str) -> int:
+    known, begun = table(name), beginnings(name)
     key, found = "", 0
-    for count, word in enumerate(words, start=1):
-        if word.is_mark:
-            break
-        key += word.key
-        if len(key) > most:
+    for end in range(at, len(words)):
+        key += words[end].key
+        if words[end].is_mark or key not in begun:
             break
         if key in known:
-            found = count
+            found = end + 1 - at
     return found
 
 

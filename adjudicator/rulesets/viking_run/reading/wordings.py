@@ -26,9 +26,9 @@ def table(name: str) -> Table:
 
 
 @cache
-def longest(name: str) -> int:
-    """The characters of the longest phrase of a list."""
-    return max(len(phrase) for phrase in table(name))
+def beginnings(name: str) -> Table:
+    """All that a phrase of a list can begin with."""
+    return frozenset(phrase[:end] for phrase in table(name) for end in range(1, len(phrase) + 1))
 
 
 @cache

@@ -22,17 +22,16 @@ MARKS = (",", ":", "=", ">", "->", "=>", "\u2192", "&", "-", "\u2013", "\u2014",
 
 @dataclass(frozen=True)
 class Word:
-    """A word or mark: its text, how it is looked up, its line's number, its column, counted from 0."""
+    """A word or mark: its text, how it is looked up, its line's number, its column, counted from 0.
+
+    `is_mark`: a comma, a colon, an arrow or the like.
+    """
 
     text: str
     key: str
     line: int
     column: int
-
-    @property
-    def is_mark(self) -> bool:
-        """Whether it is a comma, a colon, an arrow or the like."""
-        return self.text in MARKS
+    is_mark: bool = False
 
 
 @dataclass(frozen=True)
@@ -67,7 +66,7 @@ def clauses_of(number: int, text: str) -> tuple[Clause, ...]:
 
 def _word(match: re.Match[str], number: int) -> Word:
     text = match[0].removesuffix("-") if match.lastgroup == "WORD" else match[0]
-    return Word(text, plain(text).replace(" ", "") or text, number, match.start())
+    return Word(text, plain(text).replace(" ", "") or text, number, match.start(), text in MARKS)
 
 
 def key_of(phrase: str) -> str:
