@@ -23,9 +23,12 @@ FORMS = (
 
 _COINS = re.compile(r"(?P<seat>\S+)\s+(?P<coins>[-+]?\d{1,3})(?:\s+coins?)?", re.IGNORECASE)
 _CARD = re.compile(r"(?P<seat>\S+)\s+(?:an?\s+|the\s+)?(?P<card>\D.*)", re.IGNORECASE)
-_NUMBER = r"-?\d{1,3}(?:\.\d{1,3})?"
-_FAR = re.compile(rf"(?P<seat>\S+)\s+to\s+(?P<far>{_NUMBER})\s*(?:inch(?:es)?|in|\")?", re.IGNORECASE)
-_SPOT = re.compile(rf"(?P<seat>\S+)\s+to\s+(?P<x>{_NUMBER})\s*,\s*(?P<y>{_NUMBER})", re.IGNORECASE)
+_NUMBER = r"\d{1,3}(?:\.\d{1,3})?"
+_FAR = re.compile(
+    rf"(?P<seat>\S+)\s+to\s+(?P<far>{_NUMBER})\s*(?:inch(?:es)?|in|\")?(?:\s+from\s+the\s+ship)?",
+    re.IGNORECASE,
+)
+_SPOT = re.compile(rf"(?P<seat>\S+)\s+to\s+(?P<x>-?{_NUMBER})\s*,\s*(?P<y>-?{_NUMBER})", re.IGNORECASE)
 _SEAT = re.compile(r"(?P<seat>\S+)")
 
 
@@ -115,9 +118,14 @@ def _viking(state: State, text: str) -> Viking:
 
 def _card(text: str) -> str:
     table = {card.id: card for card in data.cards().values()}
-    aliases = {alias: card.id for card in table.values() for alias in (card.title, *card.aliases)}
+    aliases = {alias: card.id for card in table.values() for alias in (_bare(card.title), *card.aliases)}
     found = names_of(table, aliases).find(text)
     if isinstance(found, Found):
         return found.name
     near = ", ".join(table[name].title for name in found.choices)
     raise ValueError(f"No card is called {text!r}{f'; near it: {near}' if near else ''}.")
+
+
+def _bare(title: str) -> str:
+    """A card's title without its article, as GRANT reads it."""
+    return re.sub(r"^(?:an?|the)\s+", "", title, flags=re.IGNORECASE)

@@ -8,7 +8,7 @@ right of the ship and inland of it, or `far = "20"`, straight inland of the ship
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, ValidationError
+from pydantic import AfterValidator, BeforeValidator
 
 from adjudicator.kernel.canonical import JSON
 from adjudicator.kernel.dice import Dice
@@ -23,36 +23,54 @@ from adjudicator.rulesets.viking_run.policies import Policies
 from adjudicator.rulesets.viking_run.state import Fate, Foe, State, Way
 
 
-class _Placed(Value):
-    """Where somebody or something is."""
-
-    at: str | None = None
-    far: str | None = None
-    behind: str | None = None
-    ahead: str | None = None
-    right: str | None = None
-    left: str | None = None
-
-    def spot(self, by: Spot | None = None) -> Spot | None:
-        """The spot, seen from a Viking's where it is beside him; None: nothing was said."""
-        if self.at is not None:
-            x, _, y = self.at.partition(",")
-            return Spot(thousandths(x), thousandths(y))
-        if self.far is not None:
-            return Spot(0, thousandths(self.far))
-        beside = {12: self.ahead, 3: self.right, 6: self.behind, 9: self.left}
-        for point, inches in beside.items():
-            if inches is not None and by is not None:
-                return clock(point, by, SHIP, thousandths(inches))
-        return None
-
-
 def _length(value: object) -> object:
     return thousandths(str(value)) if isinstance(value, str | int) else value
 
 
+def _spot(value: object) -> object:
+    x, comma, y = str(value).partition(",")
+    if not comma:
+        raise ValueError('write inches right of the ship and inland of it, such as "3, 20.5"')
+    return Spot(thousandths(x), thousandths(y))
+
+
+def _card(kind: str) -> str:
+    if kind not in data.cards():
+        raise ValueError(f"no card is called {kind!r}; the cards are {', '.join(data.cards())}")
+    return kind
+
+
 Length = Annotated[int, BeforeValidator(_length)]
 """Inches as a case writes them, `2` or `"2.5"`, held as thousandths."""
+
+Place = Annotated[Spot, BeforeValidator(_spot)]
+"""A spot as a case writes it, `"3, 20.5"`."""
+
+Kind = Annotated[str, AfterValidator(_card)]
+"""A kind of card by its id."""
+
+
+class _Placed(Value):
+    """Where somebody or something is."""
+
+    at: Place | None = None
+    far: Length | None = None
+    behind: Length | None = None
+    ahead: Length | None = None
+    right: Length | None = None
+    left: Length | None = None
+
+    def spot(self, by: Spot | None = None) -> Spot | None:
+        """The spot, seen from a Viking's where it is beside him; None: nothing was said."""
+        if self.at is not None:
+            return self.at
+        if self.far is not None:
+            return Spot(0, self.far)
+        beside = {12: self.ahead, 3: self.right, 6: self.behind, 9: self.left}
+        for point, inches in beside.items():
+            if inches is not None and by is not None:
+                return clock(point, by, SHIP, inches)
+        return None
 
 
 class VikingLines(_Placed):
@@ -66,14 +84,14 @@ class VikingLines(_Placed):
     holes: int | None = None
     companions: int | None = None
     owed: Length | None = None
-    hand: tuple[str, ...] | None = None
+    hand: tuple[Kind, ...] | None = None
     policies: Policies | None = None
 
 
 class FoeLines(_Placed):
     """What a case says of a band of foes. `card`: the card that brought them."""
 
-    card: str
+    card: Kind
     kind: FoeKind
     hunts: SeatId
     men: int = 1
@@ -99,12 +117,11 @@ class Changes(Value):
 
 
 def case_state(state: State, changes: Mapping[str, JSON], dice: Dice) -> State:
-    """Return the state with changes made. Raises ValueError: a sentence that begins with the key."""
-    try:
-        wanted = Changes.model_validate(changes)
-    except ValidationError as error:
-        first = error.errors()[0]
-        raise ValueError(f"{'.'.join(str(each) for each in first['loc'])}: {first['msg']}") from error
+    """Return the state with changes made.
+
+    Raises ValueError for what cannot be: pydantic's own, or a sentence that begins with the key.
+    """
+    wanted = Changes.model_validate(changes)
     if wanted.turn is not None:
         state = state.model_copy(update={"turn": wanted.turn})
     for seat, viking in sorted(wanted.vikings.items()):
@@ -131,14 +148,7 @@ def _with_viking(state: State, seat: SeatId, lines: VikingLines) -> State:
     state = change_viking(state, seat, **said, **({"at": spot} if spot is not None else {}))
     if lines.policies is not None:
         state = change_holding(state, seat, policies=lines.policies)
-    return state if lines.hand is None else change_holding(state, seat, hand=_hand(seat, lines.hand))
-
-
-def _hand(seat: SeatId, cards: tuple[str, ...]) -> tuple[str, ...]:
-    for card in cards:
-        if card not in data.cards():
-            raise ValueError(f"vikings.{seat}.hand: no card is called {card!r}")
-    return cards
+    return state if lines.hand is None else change_holding(state, seat, hand=lines.hand)
 
 
 def _with_foe(state: State, lines: FoeLines) -> State:
