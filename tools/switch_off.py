@@ -1,10 +1,11 @@
-"""Switch the rules of The Sun in Splendour off one by one, and see that a test fails for each.
+"""Switch the rules of a game off one by one, and see that a test fails for each.
 
-    .venv/bin/python -m tools.switch_off                       all of phases/
-    .venv/bin/python -m tools.switch_off march/hunting.py      only files that end so
+    .venv/bin/python -m tools.switch_off GAME                       all its rules
+    .venv/bin/python -m tools.switch_off GAME march/hunting.py      only files that end so
 
-Nothing is written to the files: a changed function is put in the place of the true one in a process of its
-own, which runs the tests that call it until one fails. What survives is listed by file and line.
+What its rules are, and which tests are run, stands in `tests/rules/GAME/switch_off.toml`. Nothing is written
+to the files: a changed function is put in the place of the true one in a process of its own, which runs the
+tests that call it until one fails. What survives is listed by file and line.
 """
 
 import argparse
@@ -14,6 +15,7 @@ import pickle
 import signal
 import sys
 import time
+import tomllib
 from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass, field
@@ -29,42 +31,36 @@ from _pytest.runner import runtestprotocol
 from tools.mutants import Mutant, mutants, mutated
 
 ROOT = Path(__file__).parents[1]
-PHASES = ROOT / "adjudicator" / "rulesets" / "sun_in_splendour" / "phases"
-_BOARDS = (
-    "test_plain_march.py::test_the_engine_marches_as_the_plain_program_does[0]",
-    "test_conditions_are_honest.py::test_ss_3_1_3_so_it_does_on_forty_boards_that_are_always_the_same",
-)
-_NAMES = (
-    "small_print",
-    "battle",
-    "command",
-    "defeats",
-    "leaders",
-    "legitimacy",
-    "march_battles",
-    "march_contact",
-    "march_endings",
-    "march_sea",
-    "march_stops",
-    "march_walls",
-    "militia",
-    "orders_phase",
-    "prisoners",
-    "retreat",
-    "season",
-    "sight",
-    "conditions_carried_out",
-    "conditions_on_the_march",
-    "tabletop_results",
-)
-TESTS = (
-    *(f"tests/rules/sun_in_splendour/test_{name}.py" for name in _NAMES),
-    "tests/conformance/test_cases.py::test_a_case_holds",
-    *(f"tests/properties/sun_in_splendour/{name}" for name in _BOARDS),
-)
-"""What is run: the tests of the rules, case files, and last many boards that plain programs work out too."""
+GAMES = ROOT / "adjudicator" / "rulesets"
 SECONDS = 20
 """For one test: a change may make it run for ever."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """What is changed of a game, as patterns below its folder, and the tests that are run.
+
+    `boards` are slow tests: they come last, for changes in files of the folder `boards_for` alone.
+    """
+
+    key: str
+    files: tuple[str, ...]
+    tests: tuple[str, ...]
+    boards: tuple[str, ...] = ()
+    boards_for: str = ""
+
+    @property
+    def folder(self) -> Path:
+        """Where its rules are."""
+        return GAMES / self.key
+
+
+def game_of(key: str) -> Game:
+    """What a game says of itself. Raises FileNotFoundError for one that says nothing."""
+    path = ROOT / "tests" / "rules" / key / "switch_off.toml"
+    table = tomllib.loads(path.read_text("utf-8"))
+    lists = {name: tuple(table[name]) for name in ("files", "tests", "boards") if name in table}
+    return Game(key, boards_for=table.get("boards_for", ""), **lists)
 
 
 @dataclass(frozen=True)
@@ -80,7 +76,7 @@ class Target:
         return ".".join(self.path.relative_to(ROOT).with_suffix("").parts)
 
     def __str__(self) -> str:
-        where = f"{self.path.relative_to(PHASES)}:{self.mutant.line}"
+        where = f"{self.path.relative_to(GAMES)}:{self.mutant.line}"
         return f"{where} {self.mutant.name}: {_short(self.mutant.before)}  ->  {_short(self.mutant.after)}"
 
 
@@ -89,9 +85,9 @@ def _short(text: str) -> str:
     return line if len(line) <= 70 else f"{line[:67]}..."
 
 
-def targets(ends: Sequence[str]) -> list[Target]:
+def targets(game: Game, ends: Sequence[str]) -> list[Target]:
     """Every change in the files whose paths end so; all of them if none is named."""
-    files = sorted(PHASES.rglob("*.py"))
+    files = sorted({path for pattern in game.files for path in game.folder.glob(pattern)})
     wanted = [path for path in files if not ends or any(str(path).endswith(end) for end in ends)]
     return [Target(path, mutant) for path in wanted for mutant in mutants(path.read_text("utf-8"))]
 
@@ -144,6 +140,7 @@ def _rebind(module: Any, name: str, tree: ast.Module, code: CodeType) -> None:
 class Trial:
     """A pytest session whose loop tries every target on the tests that call its function."""
 
+    game: Game
     targets: Sequence[Target]
     jobs: int
     survivors: list[Target] = field(default_factory=list)
@@ -152,8 +149,8 @@ class Trial:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Run each test once to learn what it calls, then each change on its tests."""
-        marches = [item for item in session.items if item.nodeid.endswith(_BOARDS)]
-        items = [item for item in session.items if not _is_random(item) and item not in marches]
+        boards = [item for item in session.items if item.nodeid.endswith(self.game.boards)]
+        items = [item for item in session.items if self._is_run(item) and item not in boards]
         calls = _in_child(lambda: _learnt(items))
         running: dict[int, Target] = {}
         for number, target in enumerate(self.targets):
@@ -163,7 +160,7 @@ class Trial:
                 self.uncalled.append(target)
                 _say(f"uncalled  {target}")
                 continue
-            tests += marches if target.path.parent.name == "march" else []
+            tests += boards if target.path.parent.name == self.game.boards_for else []
             if len(running) == self.jobs:
                 self._await(running)
             running[_fork(lambda t=target, run=tests: _survives(t, run))] = target
@@ -174,17 +171,18 @@ class Trial:
         self.ran = True
         return True
 
+    def _is_run(self, item: pytest.Item) -> bool:
+        """Whether a test is no random one, which takes long to fail, and no case file of another game."""
+        case = getattr(item, "callspec", None) and item.callspec.params.get("path")
+        of_another = isinstance(case, Path) and self.game.key not in case.parts
+        return not of_another and not getattr(getattr(item, "function", None), "is_hypothesis_test", False)
+
     def _await(self, running: dict[int, Target]) -> None:
         pid, status = os.wait()
         if os.waitstatus_to_exitcode(status) == 0:
             self.survivors.append(running[pid])
             _say(f"survived  {running[pid]}")
         del running[pid]
-
-
-def _is_random(item: pytest.Item) -> bool:
-    """Tests of hypothesis take long to fail."""
-    return bool(getattr(getattr(item, "function", None), "is_hypothesis_test", False))
 
 
 def _key(target: Target) -> tuple[str, str]:
@@ -205,7 +203,7 @@ def _learnt(items: Sequence[pytest.Item]) -> dict[tuple[str, str], list[int]]:
         passed = _passes(item)
         sys.settrace(None)
         for code in seen if passed else ():
-            if code.co_filename.startswith(str(PHASES)):
+            if code.co_filename.startswith(str(GAMES)):
                 key = code.co_filename, code.co_qualname.split(".<locals>")[0]
                 called.setdefault(key, []).append((time.perf_counter() - begun, place))
     return {key: [place for _, place in sorted(set(tests))] for key, tests in called.items()}
@@ -272,20 +270,22 @@ def _told(trial: Trial) -> Iterator[str]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Try the changes, and tell which no test finds out."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("files", nargs="*", help="ends of paths under phases/")
+    parser.add_argument("game", help="a game that has a file tests/rules/GAME/switch_off.toml")
+    parser.add_argument("files", nargs="*", help="ends of paths")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--every", type=int, default=1, help="try each so many-th change only")
     parser.add_argument("--list", action="store_true", help="only list the changes")
     asked = parser.parse_args(arguments)
-    found = targets(asked.files)[:: asked.every]
+    game = game_of(asked.game)
+    found = targets(game, asked.files)[:: asked.every]
     if asked.list:
         sys.stdout.write("".join(f"{target}\n" for target in found))
         return 0
-    trial = Trial(found, asked.jobs)
+    trial = Trial(game, found, asked.jobs)
     os.chdir(ROOT)
     bare = ["-o", "addopts=", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "--capture=no"]
     with redirect_stdout(StringIO()):
-        code = pytest.main([*bare, *TESTS], plugins=[trial])
+        code = pytest.main([*bare, *game.tests, *game.boards], plugins=[trial])
     if not trial.ran:
         return int(code)
     sys.stdout.write("".join(f"{line}\n" for line in _told(trial)))

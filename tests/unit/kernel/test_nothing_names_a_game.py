@@ -15,7 +15,6 @@ ALLOWED = {
     "adjudicator/demo": "plays a campaign of one game",
     "bench": "measures the largest game",
     "tools/soak.py": "a long trial wants a game to play",
-    "tools/switch_off.py": "tries the rules of one game, rule by rule",
 }
 """What may name a game, and why."""
 

@@ -63,9 +63,10 @@ def test_functions_are_found_under_properties():
 
 IN_FORCE = """
 from adjudicator.rulesets.sun_in_splendour.phases.march import rules, throws
-from tools.switch_off import switch_off, targets
+from tools.switch_off import game_of, switch_off, targets
 
-by_name = {(each.mutant.name, each.mutant.after): each for each in targets(["march/rules.py"])}
+found = targets(game_of("sun_in_splendour"), ["march/rules.py"])
+by_name = {(each.mutant.name, each.mutant.after): each for each in found}
 switch_off(by_name["NEEDED", "5"])
 switch_off(by_name["Odds.accepts", "own * self.limit.denominator < theirs * self.limit.numerator"])
 assert throws.NEEDED == 5
