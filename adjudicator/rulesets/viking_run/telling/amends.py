@@ -9,8 +9,10 @@ from adjudicator.rulesets.viking_run.telling.voice import Voice, coins, title, t
 
 def coins_granted(event: CoinsGranted, voice: Voice) -> Entry:
     """Coins given or taken."""
-    verb, number = ("gives", event.coins) if event.coins > 0 else ("takes from", -event.coins)
-    return entry(event, f"The umpire {verb} {voice.him(event.seat)} {coins(number)}.")
+    whom = voice.him(event.seat)
+    if event.coins < 0:
+        return entry(event, f"The umpire takes {coins(-event.coins)} from {whom}.")
+    return entry(event, f"The umpire gives {whom} {coins(event.coins)}.")
 
 
 def card_granted(event: CardGranted, voice: Voice) -> Entry:

@@ -55,6 +55,6 @@ def _said(holding: Holding) -> Iterator[Entry]:
 def all_hands(view: View) -> tuple[Entry, ...]:
     """For the umpire: everybody's cards."""
     return tuple(
-        Entry(text=f"{data.name_of(seat)}: {', '.join(title(kind) for kind in holding.hand) or 'none'}.")
+        Entry(text=f"{data.name_of(seat)}: {'; '.join(title(kind) for kind in holding.hand) or 'none'}.")
         for seat, holding in view.holdings
     )

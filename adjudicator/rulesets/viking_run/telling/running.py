@@ -36,7 +36,7 @@ def shuffled(event: DeckShuffled, voice: Voice) -> Entry:
 def dealt(event: HandDealt, voice: Voice) -> Entry:
     """A hand."""
     return entry(
-        event, f"{voice.does(event.seat, 'are', 'is')} dealt {', '.join(title(c) for c in event.cards)}."
+        event, f"{voice.does(event.seat, 'are', 'is')} dealt {'; '.join(title(c) for c in event.cards)}."
     )
 
 
@@ -71,8 +71,8 @@ def moved(event: VikingMoved, voice: Voice) -> Entry:
     """How far somebody ran, and what is left."""
     far, left = distance(event.way[0], event.way[-1]), to_go(event.way[-1])
     met = f", into {voice.his(event.seat)} foe" if event.met else ""
-    end = f"{inches(left)} to go" if left else "and there is the ship"
-    return entry(event, f"{voice.does(event.seat, 'run')} {measured(far)}{met}: {end}.")
+    end = f": {inches(left)} to go" if left else ", and there is the ship"
+    return entry(event, f"{voice.does(event.seat, 'run')} {measured(far)}{met}{end}.")
 
 
 def picked(event: CoinsPicked, voice: Voice) -> Entry:
