@@ -25,6 +25,9 @@ _BESIDE = (158, 44)
 _BESIDE_STEP = 120
 _BESIDE_SCALE = 6
 _COUNT_AT = (62, 62)
+_NAME = 100
+_NAME_AT = 118
+_NAMED = 165
 _DISPLACED = 30
 """In tenths of a pixel; how pale the fallen are, in hundredths."""
 
@@ -52,7 +55,7 @@ def placed(canvas: Canvas, picture: FieldPicture, sheet: FieldSheet) -> tuple[St
 def extent(thing: Figure | Heap) -> Extent:
     """How far a figure or heap reaches from its middle."""
     if isinstance(thing, Heap):
-        return Extent(side=100, above=80, below=105)
+        return Extent(side=100, above=_NAMED if thing.label else 80, below=105)
     beside = _BESIDE[0] + _BESIDE_STEP * len(thing.beside) - 60 if thing.beside else 0
     side = max(150 if thing.own else 118, tab_width(thing.label) // 2, beside)
     return Extent(side, 172, _TAB_AT + _TAB_HIGH // 2 if thing.label else 158)
@@ -86,15 +89,18 @@ def draw_standing(canvas: Canvas, stood: tuple[Standing, ...]) -> None:
     """Heaps, then the fallen, then all others, one's own on top."""
     for each in sorted(stood, key=lambda each: -rank(each.what)):
         if isinstance(each.what, Heap):
-            draw_heap(canvas, each.at, each.what.count)
+            draw_heap(canvas, each.at, each.what.count, each.what.label)
         else:
             draw_figure(canvas, each.at, each.what)
 
 
-def draw_heap(canvas: Canvas, at: Dot, count: int) -> None:
-    """Coins and how many."""
+def draw_heap(canvas: Canvas, at: Dot, count: int, label: str = "") -> None:
+    """Coins, how many, and above them what they are called."""
     canvas.glyph(COINS, at)
     k = canvas.length
+    if label:
+        halo = (canvas.style.shield.halo, 40)
+        canvas.text((at.x, at.y - k(_NAME_AT)), label, _NAME, canvas.style.fonts.name, halo=halo)
     low = Dot(at.x + k(_COUNT_AT[0]), at.y + k(_COUNT_AT[1]))
     draw_tab(canvas, low, str(count), own=False, small=True)
 

@@ -19,11 +19,10 @@ from adjudicator.render.field.film_movers import draw_mover
 from adjudicator.render.field.film_ways import Course, courses
 from adjudicator.render.field.ground import draw_disc_names, draw_ring_marks
 from adjudicator.render.field.look import arms, field_style, look
-from adjudicator.render.field.sheet import FieldSheet, sheet_for
+from adjudicator.render.field.sheet import FieldSheet, film_sheet
 from adjudicator.render.maps.canvas import Canvas
 from adjudicator.render.maps.film_page import fitted_page, head
 from adjudicator.render.maps.furniture import draw_frame
-from adjudicator.render.maps.sheet import Size
 from adjudicator.render.maps.timing import Loop
 
 _TRAIL = 24
@@ -33,7 +32,7 @@ _ARROW = 160
 
 def animated(film: FieldFilm) -> str:
     """Return the film as an SVG document; PictureError if the style sheet lacks a sign it names."""
-    sheet, loop = sheet_for(film.still, Size.FULL), Loop(film.length)
+    sheet, loop = film_sheet(film.still), Loop(film.length)
     canvas = Canvas(field_style(), sheet.units)
     canvas.put(head(film.still.title, film.still.subtitle))
     draw_still(canvas, film.still, sheet)

@@ -28,11 +28,11 @@ def film_key_height(canvas: Canvas, film: FieldFilm, sheet: FieldSheet) -> int:
 
 
 def draw_film_key(canvas: Canvas, loop: Loop, film: FieldFilm, sheet: FieldSheet, box: Box) -> None:
-    """The clock, its bar with a dot for each who falls, the title, the key, the news."""
+    """The clock, its bar with a dot for each seat's figure that falls, the title, the key, the news."""
     over = canvas.units  # past the sheet's edges, so that nothing of the field shines through there
     canvas.rect((box.x - over, box.y, box.width + 2 * over, box.height + over), canvas.style.paper.panel)
     draw_clock(canvas, loop, film.clock, box)
-    falls = sorted(mover.falls for mover in film.movers if mover.falls is not None)
+    falls = sorted(m.falls for m in film.movers if m.falls is not None and m.colour is not None)
     draw_bar(canvas, loop, film.clock, falls, box)
     draw_title(canvas, film.still.title, film.still.subtitle, box)
     told = replace(film.still, rows=tuple(replace(row, note="", fallen=False) for row in film.still.rows))

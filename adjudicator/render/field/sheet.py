@@ -11,6 +11,7 @@ from adjudicator.render.maps.sheet import Size
 _BREADTH = {Size.PHONE: 600, Size.FULL: 1100}
 _DENSITY = {Size.PHONE: 15, Size.FULL: 10}
 _EMS = {Size.PHONE: 31, Size.FULL: 62}
+_FILM_HIGH = 1000
 _COLUMNS = {Size.PHONE: 2, Size.FULL: 4}
 
 
@@ -41,6 +42,13 @@ class FieldSheet:
 def sheet_for(picture: FieldPicture, size: Size) -> FieldSheet:
     """The sheet for a picture at one of its two sizes."""
     return sheet_of(picture, _BREADTH[size], _DENSITY[size], _EMS[size], _COLUMNS[size])
+
+
+def film_sheet(picture: FieldPicture) -> FieldSheet:
+    """The sheet for a field in motion: narrower for a high field, since a screen has to show all of it."""
+    window, size = picture.window, Size.FULL
+    breadth = min(_BREADTH[size], max(1, _FILM_HIGH * window.width // window.height))
+    return sheet_of(picture, breadth, _DENSITY[size], _EMS[size], _COLUMNS[size])
 
 
 def sheet_of(picture: FieldPicture, breadth: int, density: int, ems: int, columns: int) -> FieldSheet:

@@ -14,15 +14,15 @@ import pytest
 from field_scenes import ARC, GOLDEN, SHIP, WINDOW, busy, crowd, field, film, runner, small
 from PIL import Image
 
-from adjudicator.kernel.basemap import PictureError
+from adjudicator.kernel.basemap import Box, PictureError
 from adjudicator.kernel.curve import Dot, distance
-from adjudicator.kernel.field import Figure, Track, TrackKind
+from adjudicator.kernel.field import Figure, Heap, Track, TrackKind
 from adjudicator.kernel.field_film import Mover, Step
 from adjudicator.render.field.fanning import Extent, Wanted, fanned
 from adjudicator.render.field.figures import extent, placed
 from adjudicator.render.field.film_ways import place_at
 from adjudicator.render.field.look import field_style, look
-from adjudicator.render.field.sheet import sheet_for
+from adjudicator.render.field.sheet import film_sheet, sheet_for
 from adjudicator.render.field.tracks import arrow_head
 from adjudicator.render.maps.canvas import Canvas
 from adjudicator.render.maps.placing import meet, within
@@ -227,10 +227,32 @@ def test_it_goes_at_an_even_pace_and_stays_before_and_after():
     ]
 
 
+def test_coins_bear_their_name_where_they_have_one():
+    named = field(heaps=(Heap(Dot(20_000, 30_000), 4, "C12"),))
+    assert "C12" in words(svg(named, Size.PHONE))
+    drawn = png(named, Size.PHONE)
+    assert drawn != png(field(heaps=(Heap(Dot(20_000, 30_000), 4),)), Size.PHONE)
+
+
 def test_a_heap_that_was_taken_is_gone_at_the_end():
     drawn = animated(film(movers=(), shots=(), clashes=()))
     shown = [group.get("visibility") for group in ElementTree.fromstring(drawn).iter(f"{SVG}g")]
     assert shown.count("hidden") >= 2
+
+
+def test_only_those_who_have_a_seat_are_marked_on_the_clock_when_they_fall():
+    steps = (Step(0, Dot(10_000, 40_000)),)
+    one = Mover("runner", steps, 0, 12_000, 1, "B", falls=9_000)
+    foe = Mover("foe", steps, 0, 9_500, falls=9_000)
+    bare = {"piles": (), "shots": (), "clashes": (), "news": ()}
+    nobody, both = (animated(film(movers=movers, **bare)) for movers in ((foe,), (one, foe)))
+    assert both.count("<circle cx=") == nobody.count("<circle cx=") + 1
+
+
+def test_on_a_high_field_in_motion_figures_are_larger_than_they_are_on_it_in_print():
+    high = field(window=Box(15_000, 0, 30_000, 52_000))
+    assert (film_sheet(high).units, sheet_for(high, Size.FULL).units) == (53, 28)
+    assert film_sheet(field()) == sheet_for(field(), Size.FULL)
 
 
 # ---- on a strip
