@@ -1,5 +1,6 @@
 """The signs of the game on a field: who is drawn how. From what everybody may see."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from adjudicator.kernel.basemap import Box, ScaleBar
@@ -8,8 +9,9 @@ from adjudicator.kernel.field import Disc, Figure, Heap, Sign, Track, TrackKind
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.viking_run import data, state
 from adjudicator.rulesets.viking_run.deckfile import FoeKind
-from adjudicator.rulesets.viking_run.ground import INCH, SHIP, Spot
-from adjudicator.rulesets.viking_run.state import Fate, Foe, Viking
+from adjudicator.rulesets.viking_run.deeds import Coins, Coming, Flight, Walk
+from adjudicator.rulesets.viking_run.ground import INCH, SHIP, Spot, clock
+from adjudicator.rulesets.viking_run.state import Fate, Foe, Scene, Viking
 
 GLYPHS: Mapping[FoeKind, str] = {
     FoeKind.CHIEF: "chief",
@@ -18,8 +20,13 @@ GLYPHS: Mapping[FoeKind, str] = {
     FoeKind.SAXON: "foe",
     FoeKind.DOG: "dog",
 }
+_BESIDES = (("companion", "Companion"), ("axe", "Axe in the shield"), ("arrow", "Arrow"))
 _MARGIN = 4 * INCH
 _LEAST_WIDTH = 30 * INCH
+_ARCHERS = (5, 7, 6, 4, 8)
+"""From which clock points archers are shown to shoot, one after the other: the game does not say."""
+
+_ARROW = 6 * INCH
 RINGS = tuple(INCH * far for far in (10, 20, 30, 40))
 
 
@@ -34,14 +41,48 @@ def dot(spot: Spot) -> Dot:
     return Dot(spot.x, spot.y)
 
 
-def window(spots: Iterable[Spot]) -> Box:
-    """As much of the field as holds these spots and the ship, with a margin."""
+def window(scenes: Iterable[Scene]) -> Box:
+    """As much of the field as holds all that is in these scenes and the ship, with a margin."""
     radius = data.constants().ship_radius * INCH
-    there = [*spots, Spot(-radius, -radius), Spot(radius, radius)]
+    there = [
+        *(spot for scene in scenes for spot in _spots(scene)),
+        Spot(-radius, -radius),
+        Spot(radius, radius),
+    ]
     left, right = min(s.x for s in there) - _MARGIN, max(s.x for s in there) + _MARGIN
     top, bottom = min(s.y for s in there) - _MARGIN, max(s.y for s in there) + _MARGIN
     wide = max(_LEAST_WIDTH - (right - left), 0)
     return Box(left - wide // 2, top, right - left + wide, bottom - top)
+
+
+def _spots(scene: Scene) -> Iterator[Spot]:
+    for viking in scene.vikings:
+        yield viking.at
+        yield from viking.walked
+    for foe in scene.foes:
+        yield foe.at
+        yield from foe.walked
+    for heap in scene.heaps:
+        yield heap.at
+    for deed in scene.deeds:
+        if isinstance(deed, Coming | Coins):
+            yield deed.at
+        if isinstance(deed, Walk):
+            yield from deed.way
+    yield from origins(scene)
+
+
+def flights(scene: Scene) -> tuple[Flight, ...]:
+    """The arrows and axes of a turn."""
+    return tuple(deed for deed in scene.deeds if isinstance(deed, Flight))
+
+
+def origins(scene: Scene) -> Iterator[Spot]:
+    """Whence each arrow and axe of a turn is shown to fly: from inland, several at one man from all about."""
+    flown: Counter[SeatId] = Counter()
+    for deed in flights(scene):
+        yield clock(_ARCHERS[flown[deed.seat] % len(_ARCHERS)], deed.at, SHIP, _ARROW)
+        flown[deed.seat] += 1
 
 
 def letter(seat: SeatId) -> str:
@@ -50,8 +91,7 @@ def letter(seat: SeatId) -> str:
 
 
 def figure(viking: Viking, colour: int, *, own: bool) -> Figure:
-    """A Viking, with who goes with him and what sticks in his shield."""
-    beside = (*("companion",) * viking.companions, *("axe",) * viking.axes)
+    """A Viking, with what is beside him."""
     out = viking.fate in {Fate.FALLEN, Fate.BAPTISED}
     return Figure(
         at=dot(viking.at),
@@ -60,8 +100,13 @@ def figure(viking: Viking, colour: int, *, own: bool) -> Figure:
         letter=letter(viking.seat),
         own=own,
         fallen=out,
-        beside=beside,
+        beside=beside(viking),
     )
+
+
+def beside(viking: Viking) -> tuple[str, ...]:
+    """Who goes with a Viking, and what sticks in his shield while he needs one."""
+    return (*("companion",) * viking.companions, *("axe",) * viking.axes) if viking.runs else ()
 
 
 def foe_figures(foe: Foe) -> Iterator[Figure]:
@@ -87,19 +132,13 @@ def ship() -> Disc:
     return Disc(at=dot(SHIP), radius=data.constants().ship_radius * INCH, glyph="ship")
 
 
-def signs(foes: Iterable[Foe], vikings: Iterable[Viking]) -> tuple[Sign, ...]:
-    """What the signs mean that are on the picture."""
-    kinds = {foe.kind for foe in foes}
-    people = list(vikings)
-    words = [
-        (GLYPHS[kind], data.foe(kind).name.removeprefix("the ").capitalize())
-        for kind in FoeKind
-        if kind in kinds
-    ]
-    if any(viking.axes and viking.runs for viking in people):
-        words.append(("axe", "Axe in the shield"))
-    if any(viking.companions for viking in people):
-        words.append(("companion", "Companion"))
+def signs(foes: Iterable[FoeKind], scenes: Iterable[Scene]) -> tuple[Sign, ...]:
+    """What the signs mean of these foes, and of what else is beside Vikings and coins in these scenes."""
+    scenes, kinds = tuple(scenes), tuple(foes)
+    besides = {glyph for scene in scenes for viking in scene.vikings for glyph in beside(viking)}
+    besides |= {"arrow" for scene in scenes for flight in flights(scene) if not flight.axe}
+    words = [(GLYPHS[kind], _name(kind)) for kind in FoeKind if kind in kinds]
+    words += [(glyph, text) for glyph, text in _BESIDES if glyph in besides]
     return tuple(Sign(glyph, text) for glyph, text in words)
 
 

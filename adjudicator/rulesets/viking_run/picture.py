@@ -6,7 +6,6 @@ from adjudicator.kernel.field import FieldPicture, Figure, Row, Track, TrackKind
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.viking_run import data, marks
-from adjudicator.rulesets.viking_run.ground import Spot
 from adjudicator.rulesets.viking_run.state import Fate, Scene, Viking
 from adjudicator.rulesets.viking_run.view import View
 
@@ -28,7 +27,7 @@ def scene_picture(scene: Scene, view: View, title: str) -> FieldPicture:
     return FieldPicture(
         title=title,
         subtitle=_subtitle(view),
-        window=marks.window(_spots(scene)),
+        window=marks.window((scene,)),
         unit=1000,
         measure="in",
         scale=marks.scale(),
@@ -37,7 +36,7 @@ def scene_picture(scene: Scene, view: View, title: str) -> FieldPicture:
         tracks=tuple(_tracks(scene, colours, view)),
         heaps=tuple(marks.heap(heap) for heap in scene.heaps),
         rows=tuple(_row(viking, colours[viking.seat], view) for viking in _ranked(scene)),
-        signs=marks.signs(scene.foes, scene.vikings),
+        signs=marks.signs((foe.kind for foe in scene.foes), (scene,)),
         rings=marks.RINGS,
         strand=0,
     )
@@ -45,17 +44,6 @@ def scene_picture(scene: Scene, view: View, title: str) -> FieldPicture:
 
 def _subtitle(view: View) -> str:
     return f"{data.name_of(view.seat)}'s run" if view.seat is not None else ""
-
-
-def _spots(scene: Scene) -> Iterator[Spot]:
-    for viking in scene.vikings:
-        yield viking.at
-        yield from viking.walked
-    for foe in scene.foes:
-        yield foe.at
-        yield from foe.walked
-    for heap in scene.heaps:
-        yield heap.at
 
 
 def _figures(scene: Scene, colours: dict[SeatId, int], view: View) -> Iterator[Figure]:
@@ -71,6 +59,8 @@ def _tracks(scene: Scene, colours: dict[SeatId, int], view: View) -> Iterator[Tr
     for viking in scene.vikings:
         kind = TrackKind.OWN if viking.seat == view.seat else TrackKind.OTHER
         yield from marks.track(viking.walked, colours[viking.seat], kind)
+    for deed, start in zip(marks.flights(scene), marks.origins(scene), strict=True):
+        yield from marks.track((start, deed.at), None, TrackKind.SHOT)
 
 
 def _ranked(scene: Scene) -> list[Viking]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from adjudicator.kernel.canonical import JSON
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.drawing import Drawing
+from adjudicator.kernel.drawing import Drawing, Motion
 from adjudicator.kernel.records import Event, Order, RecordTypes
 from adjudicator.kernel.report import Entry, Form, Report, Section, SheetText
 from adjudicator.kernel.rounds import Outcome, Round
@@ -14,6 +14,7 @@ from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.rulesets.viking_run import adjudication, amends, cases, data, reading, receiving, telling
 from adjudicator.rulesets.viking_run.events import EVENTS
 from adjudicator.rulesets.viking_run.evolve import evolve
+from adjudicator.rulesets.viking_run.film import film, whole_film
 from adjudicator.rulesets.viking_run.observe import observe
 from adjudicator.rulesets.viking_run.orders import ORDERS
 from adjudicator.rulesets.viking_run.picture import picture
@@ -157,6 +158,14 @@ class VikingRun:
     def reel(self, after: View) -> tuple[Drawing, ...]:
         """The whole run, a picture a turn."""
         return reel(after)
+
+    def film(self, before: View, events: Sequence[Event], after: View) -> Motion | None:
+        """A viewer's turn in motion; None: nothing moved."""
+        return film(before, events, after)
+
+    def whole_film(self, after: View) -> Motion | None:
+        """The whole run in motion; None: nobody ever moved."""
+        return whole_film(after)
 
     def case_state(self, state: State, changes: Mapping[str, JSON], dice: Dice) -> State:
         """The state with what a case file says is different. Raises ValueError, the key first."""
