@@ -31,11 +31,10 @@ def hampered(how, rule="VR-TURN-2", card="pig_chase", **more):
 
 
 def bout(result, ours=4, theirs=3, **more):
-    given = {"kind": FoeKind.SAXON, "men": 1, "value": 3, "foe_value": 3, "cost": 2_000} | more
+    given = {"foe": "F1", "kind": FoeKind.SAXON, "men": 1, "value": 3, "foe_value": 3, "cost": 2_000} | more
     return of.FightFought(
         rule="VR-FIGHT-1",
         seat=EGIL,
-        foe="F1",
         throw=thrown(ours),
         foe_throw=thrown(theirs),
         result=result,

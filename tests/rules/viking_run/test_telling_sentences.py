@@ -44,6 +44,7 @@ def test_a_bout_has_its_sums_and_what_it_costs_in_the_note():
     assert first.notes[0].text == "5 + 3 against 1 + 3, which costs 2 inches of this turn"
     later = tell(bout(Result.WON, 5, 1), MINE)
     assert later.notes[0].text == "5 + 3 against 1 + 3, which costs 2 inches of the next turn"
+    assert tell(bout(Result.LOST, 1, 5), MINE).notes[0].text == "1 + 3 against 5 + 3"
 
 
 def test_a_card_that_went_astray_has_the_reason_in_the_note():

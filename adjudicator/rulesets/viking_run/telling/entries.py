@@ -7,7 +7,7 @@ from adjudicator.kernel.records import Event
 from adjudicator.kernel.report import Entry, Note
 from adjudicator.rulesets.viking_run import data
 from adjudicator.rulesets.viking_run.events.cards import CardPlayed
-from adjudicator.rulesets.viking_run.events.fights import FightFought
+from adjudicator.rulesets.viking_run.events.fights import FightFought, Result
 from adjudicator.rulesets.viking_run.measures import inches
 from adjudicator.rulesets.viking_run.telling.voice import title
 
@@ -52,9 +52,13 @@ def reason_of(event: Event) -> str:
 
 
 def _sums(event: FightFought) -> str:
-    """What each side threw and added, and what it costs."""
+    """What each side threw and added, and what it costs him who lives."""
     ours = f"{event.throw.total} + {event.value}"
     theirs = f"{event.foe_throw.total} + {event.foe_value}"
     when = "of this turn" if event.before_move else "of the next turn"
-    cost = f", which costs {inches(event.cost)} inches {when}" if event.cost else ""
+    cost = (
+        f", which costs {inches(event.cost)} inches {when}"
+        if event.cost and event.result is not Result.LOST
+        else ""
+    )
     return f"{ours} against {theirs}{cost}"
