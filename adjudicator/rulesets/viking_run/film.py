@@ -26,8 +26,8 @@ _CLOSING = 3_000
 
 def film(before: View, events: Sequence[Event], after: View) -> FieldFilm | None:
     """The turn that these events were; None where nobody moved, fought or was shot at."""
-    scenes = after.scenes[-2:]
-    if len(scenes) < 2 or len(after.scenes) == len(before.scenes) or not _moves(scenes[-1:]):
+    scenes = (_opening(before), *after.scenes[len(before.scenes) :])
+    if not before.scenes or not _moves(scenes[1:]):
         return None
     voice = voice_for(after)
     cards = of_cards(events, voice, _OPENING // 2)
@@ -35,6 +35,12 @@ def film(before: View, events: Sequence[Event], after: View) -> FieldFilm | None
     takes = (take(scenes[-1], 0, opening, SLOW),)
     news = (*cards, *of_deeds(takes, voice, small=True))
     return _film(scenes, takes, news, after, f"Turn {scenes[-1].turn}")
+
+
+def _opening(before: View) -> Scene:
+    """The field as the turn begins: as the last one left it, or as the umpire has put it since."""
+    vikings = tuple(seen.viking for seen in before.vikings)
+    return Scene(turn=before.turn, vikings=vikings, foes=before.foes, heaps=before.heaps)
 
 
 def whole_film(after: View) -> FieldFilm | None:

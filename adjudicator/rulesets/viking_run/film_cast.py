@@ -78,13 +78,12 @@ class Cast:
         for take in self.takes:
             for each in take.deeds:
                 if isinstance(each.deed, Walk) and each.deed.who == viking.seat:
-                    yield Step(each.since, marks.dot(each.deed.way[0]))
+                    yield from (Step(each.since, marks.dot(spot)) for spot in (at, each.deed.way[0]))
                     yield Step(each.until, marks.dot(each.deed.way[-1]))
                     at = each.deed.way[-1]
             there = _of(take.scene, viking.seat).at
             if there != at:
-                yield Step(take.until, marks.dot(at))
-                yield Step(take.until, marks.dot(there))
+                yield from (Step(take.until, marks.dot(spot)) for spot in (at, there))
                 at = there
 
     def _falls(self, viking: Viking) -> int | None:
