@@ -48,12 +48,14 @@ def add_foe(state: State, foe: Foe) -> State:
     return state.model_copy(update={"foes": (*state.foes, foe), "foe_number": state.foe_number + 1})
 
 
-def coins_fall(state: State, name: str, at: Spot, coins: int, of: SeatId) -> State:
-    """The state with coins lying at a spot, beside those of this name that lie there."""
-    if state.heap(name) is not None:
-        heaps = tuple(_more(heap, coins) if heap.id == name else heap for heap in state.heaps)
+def coins_fall(state: State, name: str, at: Spot, coins: int, of: SeatId, *, left: bool = False) -> State:
+    """The state with coins lying at a spot, beside those of this name that lie there; `left` on purpose."""
+    there = state.heap(name)
+    if there is not None:
+        more = _more(there, coins).model_copy(update={"left": left if there.of == of else there.left})
+        heaps = tuple(more if heap.id == name else heap for heap in state.heaps)
         return state.model_copy(update={"heaps": heaps})
-    heap = Heap(id=name, at=at, coins=coins, of=of)
+    heap = Heap(id=name, at=at, coins=coins, of=of, left=left)
     return state.model_copy(update={"heaps": (*state.heaps, heap), "heap_number": state.heap_number + 1})
 
 

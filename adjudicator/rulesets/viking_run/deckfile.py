@@ -202,10 +202,14 @@ class Speed(Value):
 
 
 class PickUpCost(Value):
-    """Inches to pick up one to three coins at one spot, and for each more (VR-MOVE-2)."""
+    """Inches to pick up one to three coins at one spot, and for each more (VR-MOVE-2).
+
+    `aside`: how far beside his way coins may lie that a Viking picks up on it.
+    """
 
     up_to_three: Inches
     each_more: Inches
+    aside: Inches
 
 
 class FightNumbers(Value):
@@ -217,7 +221,10 @@ class FightNumbers(Value):
 
 
 class Constants(Value):
-    """The game's numbers. `contact`: inches between two figures that fight (bases of an inch touch)."""
+    """The game's numbers. `contact`: inches between two figures that fight (bases of an inch touch).
+
+    `axe_turns`: he who is so many turns from the ship does not stop to pull an axe out.
+    """
 
     coins_each: int
     speed: Speed
@@ -226,6 +233,7 @@ class Constants(Value):
     ship_radius: Inches
     contact: Inches
     apart: Inches
+    axe_turns: int
 
 
 class DeckFile(Value):

@@ -150,7 +150,7 @@ def _dropped(state: State, event: hurts.CoinsDropped) -> State:
     state = change_viking(state, event.seat, coins=state.vikings[event.seat].coins - event.coins)
     if event.heap is None or event.at is None:
         return state
-    return coins_fall(state, event.heap, event.at, event.coins, event.seat)
+    return coins_fall(state, event.heap, event.at, event.coins, event.seat, left=event.left)
 
 
 def _foe_came(state: State, event: running.FoeCame) -> State:

@@ -94,6 +94,16 @@ def meets(a: Spot, b: Spot, there: Spot, reach: int) -> int | None:
     return min(far, gone) if far <= gone + _SLACK else None
 
 
+def beside(a: Spot, b: Spot, there: Spot, reach: int) -> bool:
+    """Tell whether a spot is no further than `reach` from the straight way from `a` to `b`."""
+    way, off = (b.x - a.x, b.y - a.y), (there.x - a.x, there.y - a.y)
+    length, along = _square(a, b), way[0] * off[0] + way[1] * off[1]
+    if along <= 0 or along >= length:
+        return touches(a if along <= 0 else b, there, reach)
+    across = way[0] * off[1] - way[1] * off[0]
+    return across * across <= (reach + _SLACK) ** 2 * length
+
+
 def arc(number: int, apart: int, radius: int) -> tuple[Spot, ...]:
     """So many spots on the landward arc about the ship, each so far from the next, left to right (VR-SET-1).
 

@@ -8,7 +8,7 @@ from pydantic import Field
 from adjudicator.kernel.model import Value
 from adjudicator.kernel.records import Order, RecordTypes
 from adjudicator.kernel.visibility import SeatId
-from adjudicator.rulesets.viking_run.policies import Hand, Pick, PickUp
+from adjudicator.rulesets.viking_run.policies import AxePlan, DropToFight, Hand, Pick, PickUp
 
 CARD = "card"
 
@@ -81,7 +81,7 @@ class Run(Order):
 
 
 class SetPickUp(Order):
-    """PICK UP never, when needed, at my feet or all in reach, and up to how many coins (VR-MOVE-2)."""
+    """PICK UP nothing, my own, all near my path or when I have none, up to so many coins (VR-MOVE-2)."""
 
     type_name: ClassVar[str] = "viking.pick_up"
     pick_up: PickUp
@@ -106,10 +106,10 @@ class SetPair(Order):
 
 
 class SetDrop(Order):
-    """DROP the loot to fight, or keep it (VR-FIGHT-1)."""
+    """DROP the loot to fight, always or when outnumbered, or keep it (VR-FIGHT-1)."""
 
     type_name: ClassVar[str] = "viking.drop_to_fight"
-    drop: bool
+    drop: DropToFight
 
     @property
     def subject(self) -> str:
@@ -142,10 +142,10 @@ class SetDog(Order):
 
 
 class SetAxe(Order):
-    """PULL THE AXE out, or run on with it (VR-CARD-9)."""
+    """PULL THE AXE out, unless the ship is near or always, or run on with it (VR-CARD-9)."""
 
     type_name: ClassVar[str] = "viking.axe"
-    pull: bool
+    axe: AxePlan
 
     @property
     def subject(self) -> str:
@@ -154,7 +154,7 @@ class SetAxe(Order):
 
 
 class SetHand(Order):
-    """OTHERWISE leader: on whom a card falls that cannot lie on its aim (VR-PLAY-4)."""
+    """OTHERWISE leader: on whom a card falls that cannot lie on its aim, or goes by itself (VR-PLAY-4)."""
 
     type_name: ClassVar[str] = "viking.hand"
     hand: Hand
@@ -165,9 +165,21 @@ class SetHand(Order):
         return "otherwise"
 
 
-Policy = SetPickUp | SetPair | SetDrop | SetLeave | SetDog | SetAxe | SetHand
+class SetPlayOrder(Order):
+    """PLAY IN ORDER dog, pit: what goes by itself in turns without an order for a card (VR 3.1)."""
+
+    type_name: ClassVar[str] = "viking.play_order"
+    cards: tuple[str, ...]
+
+    @property
+    def subject(self) -> str:
+        """One for the seat."""
+        return "cards in order"
+
+
+Policy = SetPickUp | SetPair | SetDrop | SetLeave | SetDog | SetAxe | SetHand | SetPlayOrder
 """An order that stands until it is changed."""
 
 ORDERS: RecordTypes[Order] = RecordTypes(
-    (Play, Hold, Run, SetPickUp, SetPair, SetDrop, SetLeave, SetDog, SetAxe, SetHand)
+    (Play, Hold, Run, SetPickUp, SetPair, SetDrop, SetLeave, SetDog, SetAxe, SetHand, SetPlayOrder)
 )

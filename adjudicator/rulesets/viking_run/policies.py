@@ -6,12 +6,31 @@ from adjudicator.kernel.model import Value
 
 
 class PickUp(StrEnum):
-    """When he picks coins up (VR-MOVE-2). `needed`, the default: when he has none, what he can reach."""
+    """Which coins he picks up that he can reach and gather in the turn, the nearest first (VR-MOVE-2).
+
+    What he has left lying on purpose he does not go back for.
+    """
 
     NEVER = "never"
-    NEEDED = "needed"
-    UNDERFOOT = "underfoot"  # whatever lies at his feet
-    REACH = "reach"  # whatever he can reach and gather this turn, the nearest first
+    OWN = "own"  # those that fell from him
+    ANY = "any"  # his own, and anybody's that lie beside his straight way to the ship
+    NEEDED = "needed"  # anybody's, when he holds none
+
+
+class DropToFight(StrEnum):
+    """Whether he sheds his loot before the dice (VR-FIGHT-1)."""
+
+    NO = "no"
+    YES = "yes"
+    OUTNUMBERED = "outnumbered"  # where two foes or more are at him
+
+
+class AxePlan(StrEnum):
+    """What he does about an axe in his shield (VR-CARD-9)."""
+
+    AUTO = "auto"  # he carries it when the ship is near, else pulls it out
+    PULL = "pull"
+    CARRY = "carry"
 
 
 class Pick(StrEnum):
@@ -24,7 +43,10 @@ class Pick(StrEnum):
 
 
 class Hand(StrEnum):
-    """For whom a card is that cannot lie where it was meant to (VR-PLAY-4). `keep`: it stays in hand."""
+    """For whom a card is that cannot lie where it was meant to (VR-PLAY-4), or that goes by itself.
+
+    `keep`: what cannot lie where it was meant to stays in hand; what goes by itself is for the leader.
+    """
 
     LEADER = Pick.LEADER.value
     RICHEST = Pick.RICHEST.value
@@ -34,22 +56,23 @@ class Hand(StrEnum):
 
 
 class Policies(Value):
-    """A seat's standing instructions, with their defaults.
+    """A seat's standing instructions, with their defaults (VR 3.1).
 
     `most_coins`: he picks nothing up beyond so many. `pair_together`: two Saxons are fought as one of 6
-    (VR-CARD-5). `drop_to_fight`: he sheds his loot before the dice (VR-FIGHT-1). `leave_loot`: what fell is
-    left lying, for half a turn (VR-CARD-8). `fight_dog`: from the second turn on (VR-CARD-6). `pull_axe`: he
-    spends his next free turn on it (VR-CARD-9).
+    (VR-CARD-5). `leave_loot`: what fell is left lying, for half a turn (VR-CARD-8). `fight_dog`: from the
+    second turn on (VR-CARD-6). `order`: kinds of card that go by themselves in turns without an order for
+    one, the first that is in hand; a card that goes by rule is for whom `hand` says.
     """
 
-    pick_up: PickUp = PickUp.NEEDED
+    pick_up: PickUp = PickUp.OWN
     most_coins: int | None = None
-    pair_together: bool = False
-    drop_to_fight: bool = False
+    pair_together: bool = True
+    drop_to_fight: DropToFight = DropToFight.NO
     leave_loot: bool = False
-    fight_dog: bool = False
-    pull_axe: bool = False
+    fight_dog: bool = True
+    axe: AxePlan = AxePlan.AUTO
     hand: Hand = Hand.LEADER
+    order: tuple[str, ...] = ()
 
 
 DEFAULTS = Policies()

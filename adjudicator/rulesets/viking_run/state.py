@@ -103,12 +103,16 @@ class Foe(Value):
 
 
 class Heap(Value):
-    """Coins that lie at a spot. `of`: whose they were when they fell there first."""
+    """Coins that lie at a spot. `of`: whose they were when they fell there first.
+
+    `left`: he has left them lying on purpose, and does not go back for them of himself (VR-CARD-8).
+    """
 
     id: str
     at: Spot
     coins: int
     of: SeatId
+    left: bool = False
 
 
 class Laid(Value):

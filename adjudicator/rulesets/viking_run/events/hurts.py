@@ -101,7 +101,10 @@ class ArrowShot(Event):
 
 
 class CoinsDropped(Event):
-    """Coins fell (VR-CARD-7, VR-CARD-8): to lie as `heap` at a spot; with no heap they are gone for good."""
+    """Coins fell (VR-CARD-7, VR-CARD-8): to lie as `heap` at a spot; with no heap they are gone for good.
+
+    `left`: their Viking leaves them lying on purpose.
+    """
 
     type_name: ClassVar[str] = "viking.coins_dropped"
     seat: SeatId
@@ -109,3 +112,4 @@ class CoinsDropped(Event):
     coins: int
     heap: str | None = None
     at: Spot | None = None
+    left: bool = False

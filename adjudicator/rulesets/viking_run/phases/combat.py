@@ -7,10 +7,11 @@ from adjudicator.rulesets.viking_run import data
 from adjudicator.rulesets.viking_run.deckfile import FoeKind
 from adjudicator.rulesets.viking_run.events.fights import FightFought, Result, VikingBaptised
 from adjudicator.rulesets.viking_run.events.hurts import CoinsDropped, CompanionLost
-from adjudicator.rulesets.viking_run.ground import INCH
+from adjudicator.rulesets.viking_run.ground import INCH, touches
 from adjudicator.rulesets.viking_run.phases.deaths import fall
 from adjudicator.rulesets.viking_run.phases.turn import Turn
-from adjudicator.rulesets.viking_run.state import Foe, Viking
+from adjudicator.rulesets.viking_run.policies import DropToFight
+from adjudicator.rulesets.viking_run.state import Foe, Viking, Way
 
 RULE = "VR-FIGHT-1"
 
@@ -41,13 +42,29 @@ def _shed(turn: Turn, foe: Foe) -> None:
     """Shed the loot before the dice, where that makes him free and he wants it (VR-FIGHT-1)."""
     viking = turn.viking(foe.hunts)
     free_without = not viking.axes and not viking.companions
-    if viking.coins and free_without and turn.wishes[viking.seat].policies.drop_to_fight:
+    if viking.coins and free_without and _sheds(turn, viking, foe):
         heap = turn.state.heap_for(viking.at)
         turn.tell(
             CoinsDropped(
                 rule=RULE, seat=viking.seat, card=foe.card, coins=viking.coins, heap=heap, at=viking.at
             )
         )
+
+
+def _sheds(turn: Turn, viking: Viking, foe: Foe) -> bool:
+    match turn.wishes[viking.seat].policies.drop_to_fight:
+        case DropToFight.YES:
+            return True
+        case DropToFight.NO:
+            return False
+        case DropToFight.OUTNUMBERED:
+            return sum(each.men for each in turn.state.foes_of(viking.seat) if _at_him(each, viking, foe)) > 1
+
+
+def _at_him(each: Foe, viking: Viking, foe: Foe) -> bool:
+    """Whether foes fight a Viking now: those of this fight, and others in contact, but for the dog."""
+    near = touches(each.at, viking.at, data.constants().contact * INCH)
+    return each.id == foe.id or (near and each.way is not Way.HARRIES)
 
 
 def _bouts(turn: Turn, foe: Foe) -> Iterator[Bout]:

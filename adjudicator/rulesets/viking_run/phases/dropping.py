@@ -30,16 +30,16 @@ def _where(turn: Turn, viking: Viking, effect: Drop) -> Spot:
     return clock(_SIDES[effect.where], viking.at, turn.heading(viking), effect.inches * INCH)
 
 
-def _lie(turn: Turn, lying: Lying, rule: str, coins: int, at: Spot) -> None:
-    heap = turn.state.heap_for(at)
-    turn.tell(CoinsDropped(rule=rule, seat=lying.on, card=lying.card.id, coins=coins, heap=heap, at=at))
+def _lie(turn: Turn, lying: Lying, rule: str, coins: int, at: Spot, *, left: bool = False) -> None:
+    heap, card = turn.state.heap_for(at), lying.card.id
+    turn.tell(CoinsDropped(rule=rule, seat=lying.on, card=card, coins=coins, heap=heap, at=at, left=left))
 
 
 def _spill(turn: Turn, lying: Lying, viking: Viking) -> None:
     """All of it is on the ground: he spends the turn on gathering it, or half the turn on leaving it."""
     how = Hampering.LOST
     if turn.wishes[viking.seat].policies.leave_loot:
-        _lie(turn, lying, "VR-CARD-8", viking.coins, viking.at)
+        _lie(turn, lying, "VR-CARD-8", viking.coins, viking.at, left=True)
         how = Hampering.HALF
     turn.tell(Hampered(rule="VR-CARD-8", seat=viking.seat, card=lying.card.id, how=how))
 

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from adjudicator.kernel.visibility import UMPIRE, SeatId, scope_of
+from adjudicator.rulesets.viking_run import data
+from adjudicator.rulesets.viking_run.deckfile import Spurt
 from adjudicator.rulesets.viking_run.events.cards import CardKept, CardPlayed
 from adjudicator.rulesets.viking_run.ground import distance
 from adjudicator.rulesets.viking_run.orders import Aim, Play
@@ -21,7 +23,7 @@ def reveal(turn: Turn) -> None:
     lie: Counter[SeatId] = Counter()
     for seat, play in sorted(played, key=lambda each: _laid(turn, *each)):
         meant = aimed_at(turn, seat, play.aim)
-        on = meant if meant is not None and lie[meant] < bound else _other(turn, seat, play.aim, lie, bound)
+        on = meant if meant is not None and lie[meant] < bound else _other(turn, seat, play, lie, bound)
         if on is None:
             turn.tell(
                 CardKept(rule="VR-PLAY-4", scope=scope_of(seat), seat=seat, card=play.card, meant=meant)
@@ -47,7 +49,7 @@ def _playable(turn: Turn) -> Iterator[tuple[SeatId, Play]]:
 
 
 def _laid(turn: Turn, seat: SeatId, play: Play) -> tuple[bool, int, str]:
-    """The order of cards: as they were laid down; those of which nobody knows come last, by lot."""
+    """The order of cards: as they were laid down; last, by lot, those that nobody laid (VR-PLAY-4)."""
     number = next((e.number for e in turn.state.laid.get(seat, ()) if e.play.turn == play.turn), None)
     return number is None, number or 0, turn.dice.rank(f"{turn.key}/laid/{seat}", UMPIRE)
 
@@ -62,12 +64,15 @@ def aimed_at(turn: Turn, seat: SeatId, aim: Aim) -> SeatId | None:
     return ranked[0].seat if ranked else None
 
 
-def _other(turn: Turn, seat: SeatId, aim: Aim, lie: Counter[SeatId], bound: int) -> SeatId | None:
+def _other(turn: Turn, seat: SeatId, play: Play, lie: Counter[SeatId], bound: int) -> SeatId | None:
     """For whom it is instead, by standing instruction; what was for himself he keeps (VR-PLAY-4)."""
     rule = turn.wishes[seat].policies.hand
-    if aim.seat == seat or rule is Hand.KEEP:
+    if play.aim.seat == seat or rule is Hand.KEEP:
         return None
-    return next((each.seat for each in _ranked(turn, seat, Pick(rule.value)) if lie[each.seat] < bound), None)
+    others = _ranked(turn, seat, Pick(rule.value))
+    if isinstance(data.card(play.card).effect, Spurt):
+        others = [viking for viking in (turn.opening.vikings[seat],) if viking.runs]
+    return next((viking.seat for viking in others if lie[viking.seat] < bound), None)
 
 
 def _ranked(turn: Turn, seat: SeatId, pick: Pick) -> list[Viking]:

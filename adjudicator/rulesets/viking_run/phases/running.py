@@ -6,6 +6,7 @@ from adjudicator.rulesets.viking_run.events.hurts import Hampered, Hampering
 from adjudicator.rulesets.viking_run.events.running import VikingSetOut
 from adjudicator.rulesets.viking_run.ground import INCH, SHIP, clock, touches
 from adjudicator.rulesets.viking_run.orders import Goal
+from adjudicator.rulesets.viking_run.phases.axe import pulls
 from adjudicator.rulesets.viking_run.phases.pace import pace_of
 from adjudicator.rulesets.viking_run.phases.pecking import pecking_order
 from adjudicator.rulesets.viking_run.phases.strides import Strides
@@ -71,7 +72,7 @@ def _goal(turn: Turn, viking: Viking, astray: int | None) -> str:
     if astray is not None:
         return f"{astray} o'clock"
     wish = turn.wishes[viking.seat]
-    if viking.axes and wish.policies.pull_axe and not viking.plight.half:
+    if pulls(viking, wish):
         return AXE
     run = wish.run
     words = {

@@ -6,7 +6,17 @@ from dataclasses import dataclass
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.viking_run import data
 from adjudicator.rulesets.viking_run.events.running import CoinsPicked, VikingMoved
-from adjudicator.rulesets.viking_run.ground import INCH, SHIP, Spot, clock, distance, meets, touches, toward
+from adjudicator.rulesets.viking_run.ground import (
+    INCH,
+    SHIP,
+    Spot,
+    beside,
+    clock,
+    distance,
+    meets,
+    touches,
+    toward,
+)
 from adjudicator.rulesets.viking_run.orders import Goal, Run
 from adjudicator.rulesets.viking_run.phases.turn import Turn
 from adjudicator.rulesets.viking_run.policies import PickUp
@@ -79,12 +89,24 @@ class Strides:
                 self._gather(wish, heap)
 
     def _wants(self, wish: Wish, heap: Heap) -> bool:
-        """Whether he picks up what lies at his feet: by order, or by his standing instruction."""
+        """Whether he picks coins up, or goes for them: by order, or by his standing instruction."""
         if wish.run.goal is Goal.COINS or (wish.run.goal is Goal.HEAP and wish.run.heap == heap.id):
             return True
-        if wish.policies.pick_up is PickUp.NEEDED:
-            return not self.viking.coins
-        return wish.policies.pick_up is not PickUp.NEVER
+        own = heap.of == self.seat
+        if own and heap.left:
+            return False
+        match wish.policies.pick_up:
+            case PickUp.NEVER:
+                return False
+            case PickUp.OWN:
+                return own
+            case PickUp.ANY:
+                return own or self._on_the_way(heap)
+            case PickUp.NEEDED:
+                return not self.viking.coins
+
+    def _on_the_way(self, heap: Heap) -> bool:
+        return beside(self.viking.at, SHIP, heap.at, data.constants().pickup.aside * INCH)
 
     def _to_coins(self, wish: Wish) -> None:
         """Go to the coins that he was told to, or the nearest, as far as the move lasts, and gather them."""
@@ -103,12 +125,7 @@ class Strides:
 
     def _within_reach(self, wish: Wish) -> None:
         """Gather what he can reach in this turn, if his standing instruction says so, the nearest first."""
-        while wish.policies.pick_up is PickUp.REACH or (
-            wish.policies.pick_up is PickUp.NEEDED and not self.viking.coins
-        ):
-            heap = next((each for each in self._by_distance() if self._can(wish, each)), None)
-            if heap is None:
-                return
+        while heap := next((each for each in self._by_distance() if self._goes_for(wish, each)), None):
             self.straight(heap.at)
             if self.viking.at != heap.at:
                 return
@@ -118,9 +135,9 @@ class Strides:
         here = self.viking.at
         yield from sorted(self.turn.state.heaps, key=lambda heap: distance(here, heap.at))
 
-    def _can(self, wish: Wish, heap: Heap) -> bool:
+    def _goes_for(self, wish: Wish, heap: Heap) -> bool:
         room = self.left - distance(self.viking.at, heap.at)
-        return self._number(wish, heap, room) > 0
+        return self._wants(wish, heap) and self._number(wish, heap, room) > 0
 
     def _gather(self, wish: Wish, heap: Heap) -> None:
         """Pick up as many coins as he wants and the rest of the move allows."""

@@ -18,15 +18,26 @@ from adjudicator.rulesets.viking_run.orders import (
     SetLeave,
     SetPair,
     SetPickUp,
+    SetPlayOrder,
 )
-from adjudicator.rulesets.viking_run.policies import DEFAULTS, Hand, PickUp, Policies
+from adjudicator.rulesets.viking_run.policies import DEFAULTS, AxePlan, DropToFight, Hand, PickUp, Policies
 from adjudicator.rulesets.viking_run.reading.naming import card_words
 
 _PICK_UP = {
     PickUp.NEVER: "nothing",
+    PickUp.OWN: "my own",
+    PickUp.ANY: "all near my path",
     PickUp.NEEDED: "when I have none",
-    PickUp.UNDERFOOT: "what lies at my feet",
-    PickUp.REACH: "all in reach",
+}
+_DROP = {
+    DropToFight.NO: "KEEP loot in fights",
+    DropToFight.YES: "DROP loot to fight",
+    DropToFight.OUTNUMBERED: "DROP loot when outnumbered",
+}
+_AXE = {
+    AxePlan.AUTO: "PULL OUT the axe unless the ship is near",
+    AxePlan.PULL: "PULL OUT the axe",
+    AxePlan.CARRY: "LEAVE the axe in",
 }
 
 
@@ -50,17 +61,23 @@ def _policy(order: Order) -> str:
         case SetPair():
             return f"FIGHT PAIRS {'together' if order.together else 'one by one'}"
         case SetDrop():
-            return "DROP loot to fight" if order.drop else "KEEP loot in fights"
+            return _DROP[order.drop]
         case SetLeave():
             return f"{'LEAVE' if order.leave else 'GATHER'} spilt loot"
         case SetDog():
             return f"{'FIGHT' if order.fight else 'FLEE'} the dog"
         case SetAxe():
-            return "PULL OUT the axe" if order.pull else "LEAVE the axe in"
+            return _AXE[order.axe]
         case SetHand():
             keep = order.hand is Hand.KEEP
             return f"OTHERWISE {'keep the card' if keep else f'the {order.hand.value}'}"
+        case SetPlayOrder():
+            return _in_order(order.cards)
     raise TypeError(f"Viking Run has no order {order.type_name}")
+
+
+def _in_order(cards: tuple[str, ...]) -> str:
+    return f"PLAY IN ORDER: {', '.join(map(card_words, cards))}" if cards else "PLAY NO CARDS by themselves"
 
 
 def play_words(card: str, aim: Aim) -> str:
@@ -102,7 +119,8 @@ def as_orders(policies: Policies) -> tuple[Policy, ...]:
         SetDrop(drop=policies.drop_to_fight),
         SetLeave(leave=policies.leave_loot),
         SetDog(fight=policies.fight_dog),
-        SetAxe(pull=policies.pull_axe),
+        SetAxe(axe=policies.axe),
+        SetPlayOrder(cards=policies.order),
         SetHand(hand=policies.hand),
     )
 

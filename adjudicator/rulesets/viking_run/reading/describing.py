@@ -6,15 +6,25 @@ from adjudicator.kernel.records import Order
 from adjudicator.kernel.report import SheetItem, SheetText
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId
-from adjudicator.rulesets.viking_run.orders import Hold, Play, Policy, Run, SetAxe, SetDog, SetHand, SetPickUp
-from adjudicator.rulesets.viking_run.policies import DEFAULTS, Policies
+from adjudicator.rulesets.viking_run.orders import (
+    Hold,
+    Play,
+    Policy,
+    Run,
+    SetAxe,
+    SetDog,
+    SetHand,
+    SetPickUp,
+    SetPlayOrder,
+)
+from adjudicator.rulesets.viking_run.policies import DEFAULTS, AxePlan, Policies
 from adjudicator.rulesets.viking_run.reading.canonical import as_orders, canonical
 from adjudicator.rulesets.viking_run.reading.cards_told import play_told
 from adjudicator.rulesets.viking_run.reading.copies import short_of
 from adjudicator.rulesets.viking_run.reading.runs_told import run_told
 from adjudicator.rulesets.viking_run.state import Holding, Viking, Way
 from adjudicator.rulesets.viking_run.view import View
-from adjudicator.rulesets.viking_run.wishes import TO_SHIP, planned, policies
+from adjudicator.rulesets.viking_run.wishes import TO_SHIP, by_itself, planned, policies
 
 
 def describe(sheet: Sheet, view: View) -> SheetText:
@@ -48,7 +58,7 @@ def _consequences(order: Order, sheet: Sheet, view: View, seat: SeatId, wanted: 
             yield from run_told(order, view, viking, wanted)
         case SetPickUp(most_coins=most) if most is not None:
             yield f"You pick nothing up beyond {most} in all; you hold {viking.coins}."
-        case SetAxe(pull=True) if not viking.axes:
+        case SetAxe(axe=AxePlan.PULL) if not viking.axes:
             yield "No axe is in your shield now."
 
 
@@ -68,7 +78,12 @@ def _without(sheet: Sheet, view: View, holding: Holding, wanted: Policies) -> It
     if viking.runs and sheet.get("run") is None:
         yield f"Your run: {' '.join(_to_the_ship(view, viking, wanted))}"
     if _may_play(view, holding) and view.turn not in planned(holding, sheet):
-        yield "Your card of this turn: none."
+        goes = by_itself(view.turn, viking, holding, sheet)
+        if goes is None:
+            yield "Your card of this turn: none."
+        else:
+            told = play_told(goes, view, viking.seat, wanted)
+            yield f"Your card of this turn: by itself, {canonical(goes, view.turn)}. {' '.join(told)}"
 
 
 def _seat(view: View) -> SeatId:
@@ -104,7 +119,12 @@ def _card(view: View, holding: Holding) -> Iterator[str]:
     if isinstance(now, Play):
         yield f"Your card goes as mailed ahead: {canonical(now, view.turn)}."
     elif _may_play(view, holding):
-        yield "You play no card, and somebody else will be glad of it."
+        goes = by_itself(view.turn, view.viking(_seat(view)), holding, Sheet())
+        yield (
+            "You play no card, and somebody else will be glad of it."
+            if goes is None
+            else f"Your card goes by itself: {canonical(goes, view.turn)}."
+        )
 
 
 def _stands(holding: Holding) -> Iterator[str]:
@@ -131,8 +151,9 @@ def form(view: View) -> tuple[str, ...]:
 
 def _matters(policy: Policy, view: View, viking: Viking) -> bool:
     """Whether an instruction is worth a line now: what always counts, what differs, what is at hand."""
-    if isinstance(policy, SetHand):
-        return view.own is not None and _may_play(view, view.own)
+    if isinstance(policy, SetHand | SetPlayOrder):
+        listed = policy not in as_orders(DEFAULTS) or isinstance(policy, SetHand)
+        return listed and view.own is not None and _may_play(view, view.own)
     if not viking.runs:
         return False
     foes = view.foes_of(viking.seat)

@@ -12,33 +12,46 @@ from adjudicator.rulesets.viking_run.orders import (
     SetPair,
     SetPickUp,
 )
-from adjudicator.rulesets.viking_run.policies import Hand, Pick, PickUp
+from adjudicator.rulesets.viking_run.policies import AxePlan, DropToFight, Hand, Pick, PickUp
 from adjudicator.rulesets.viking_run.reading.cursor import Cursor, Span
+from adjudicator.rulesets.viking_run.reading.listing import listing
 from adjudicator.rulesets.viking_run.reading.naming import target_said
-from adjudicator.rulesets.viking_run.reading.phrases import MostPhrase, Muddle, PolicyPhrase
+from adjudicator.rulesets.viking_run.reading.phrases import ListPhrase, MostPhrase, Muddle, PolicyPhrase
 
 _PATTERNS: tuple[tuple[str, Policy], ...] = (
     ("pairs.fight? pairs.pair pairs.together", SetPair(together=True)),
     ("pairs.fight? pairs.pair pairs.singly", SetPair(together=False)),
-    ("drop.shed drop.load? drop.fights", SetDrop(drop=True)),
-    ("drop.fights drop.shed drop.load", SetDrop(drop=True)),
-    ("drop.keep drop.load drop.fights", SetDrop(drop=False)),
-    ("drop.keep drop.alone", SetDrop(drop=False)),
+    ("drop.shed drop.load? drop.many", SetDrop(drop=DropToFight.OUTNUMBERED)),
+    ("drop.many drop.shed drop.load", SetDrop(drop=DropToFight.OUTNUMBERED)),
+    ("drop.shed drop.load? drop.fights", SetDrop(drop=DropToFight.YES)),
+    ("drop.fights drop.shed drop.load", SetDrop(drop=DropToFight.YES)),
+    ("drop.keep drop.load drop.fights", SetDrop(drop=DropToFight.NO)),
+    ("drop.keep drop.alone", SetDrop(drop=DropToFight.NO)),
     ("spilt.leave spilt.spilt spilt.lying?", SetLeave(leave=True)),
     ("spilt.gather spilt.spilt", SetLeave(leave=False)),
     ("dog.fight dog.dog", SetDog(fight=True)),
     ("dog.flee dog.dog", SetDog(fight=False)),
-    ("axe.pull axe.axe axe.out?", SetAxe(pull=True)),
-    ("axe.leave axe.axe axe.in?", SetAxe(pull=False)),
+    ("axe.pull axe.axe axe.out?", SetAxe(axe=AxePlan.PULL)),
+    ("axe.leave axe.axe axe.in?", SetAxe(axe=AxePlan.CARRY)),
+    ("axe.pull axe.axe axe.out? axe.far", SetAxe(axe=AxePlan.AUTO)),
+    ("axe.far axe.pull axe.axe axe.out?", SetAxe(axe=AxePlan.AUTO)),
+    ("axe.leave axe.axe axe.in? axe.near", SetAxe(axe=AxePlan.AUTO)),
+    ("axe.near axe.leave axe.axe axe.in?", SetAxe(axe=AxePlan.AUTO)),
 )
 """Lists of the wordings that follow one another, `?` where one may lack, and what they say."""
 
-Instruction = PolicyPhrase | MostPhrase | Muddle
+Instruction = PolicyPhrase | ListPhrase | MostPhrase | Muddle
 
 
 def instruction(words: Span) -> Instruction | None:
     """A standing instruction."""
-    readers: tuple[Callable[[Span], Instruction | None], ...] = (_by_pattern, _picking, _shedding, _otherwise)
+    readers: tuple[Callable[[Span], Instruction | None], ...] = (
+        _by_pattern,
+        listing,
+        _picking,
+        _shedding,
+        _otherwise,
+    )
     return next((found for reader in readers if (found := reader(words)) is not None), None)
 
 
@@ -66,8 +79,8 @@ def _shedding(words: Span) -> Muddle | None:
 
 _WHEN = {
     "pickup.needed": PickUp.NEEDED,
-    "pickup.underfoot": PickUp.UNDERFOOT,
-    "pickup.reach": PickUp.REACH,
+    "pickup.own": PickUp.OWN,
+    "pickup.any": PickUp.ANY,
 }
 
 
@@ -108,7 +121,7 @@ def _counted(words: Span, cursor: Cursor) -> Muddle | None:
     cursor.phrase("pickup.coins")
     if not number or not cursor.done:
         return None
-    choices = tuple(f"PICK UP {when}, up to {number} coins" for when in ("when I have none", "all in reach"))
+    choices = tuple(f"PICK UP {when}, up to {number} coins" for when in ("my own", "all near my path"))
     message = "When is he to pick coins up? So many is what he may come to hold."
     return Muddle(words, "pick-up-when", message, choices, "VR-MOVE-2")
 

@@ -3,7 +3,7 @@
 from adjudicator.kernel.problems import ProblemKind
 from adjudicator.kernel.records import Order
 from adjudicator.kernel.sheets import Sheet
-from adjudicator.rulesets.viking_run.orders import Hold, Play, SetHand, SetPickUp
+from adjudicator.rulesets.viking_run.orders import Hold, Play, SetHand, SetPickUp, SetPlayOrder
 from adjudicator.rulesets.viking_run.reading.asking import AskedBackError
 from adjudicator.rulesets.viking_run.reading.cards import aim, card
 from adjudicator.rulesets.viking_run.reading.cursor import Span
@@ -11,6 +11,7 @@ from adjudicator.rulesets.viking_run.reading.cursor import said as spoken
 from adjudicator.rulesets.viking_run.reading.desk import Desk
 from adjudicator.rulesets.viking_run.reading.phrases import (
     Heard,
+    ListPhrase,
     MostPhrase,
     Muddle,
     NothingPhrase,
@@ -37,11 +38,15 @@ def meant(desk: Desk, heard: Heard, sheet: Sheet, last_card: int | None) -> Orde
             _must_run(desk, phrase.words, heard.turn)
             return run(desk, phrase)
         case PolicyPhrase(words=words, order=order):
-            if not isinstance(order, SetHand):
+            if not isinstance(order, SetHand | SetPlayOrder):
                 _must_run(desk, words, heard.turn)
             elif heard.turn is not None:
                 _this_turn(desk, heard.turn)
             return order
+        case ListPhrase(words=words, cards=cards):
+            if heard.turn is not None:
+                _this_turn(desk, heard.turn)
+            return SetPlayOrder(cards=tuple(dict.fromkeys(card(desk, each) for each in cards)))
         case MostPhrase(words=words, most=most):
             _must_run(desk, words, heard.turn)
             pick_up = policies(desk.holding.policies, sheet.orders).pick_up

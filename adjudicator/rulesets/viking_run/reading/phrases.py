@@ -84,6 +84,14 @@ class PolicyPhrase:
 
 
 @dataclass(frozen=True)
+class ListPhrase:
+    """Cards that are to go by themselves, in order."""
+
+    words: Span
+    cards: tuple[CardSaid, ...]
+
+
+@dataclass(frozen=True)
 class MostPhrase:
     """How many coins he may come to hold by picking up; when he does is not said."""
 
@@ -102,7 +110,7 @@ class Muddle:
     rule: str = ""
 
 
-Phrase = PlayPhrase | NothingPhrase | RunPhrase | PolicyPhrase | MostPhrase | Muddle
+Phrase = PlayPhrase | NothingPhrase | RunPhrase | PolicyPhrase | ListPhrase | MostPhrase | Muddle
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,9 @@ def _fetched(words: Span) -> RunPhrase | Muddle | None:
         return None
     if found.goal == "coins" and key(verb) in table("pickup.which"):
         message = "Go to coins this turn, or pick up coins in every turn?"
-        return Muddle(words, "pick-up-which", message, ("RUN to coins", "PICK UP all in reach"), "VR-MOVE-2")
+        return Muddle(
+            words, "pick-up-which", message, ("RUN to coins", "PICK UP all near my path"), "VR-MOVE-2"
+        )
     return found
 
 

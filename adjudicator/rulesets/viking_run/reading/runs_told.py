@@ -11,6 +11,7 @@ from adjudicator.rulesets.viking_run.evolve import evolve
 from adjudicator.rulesets.viking_run.ground import INCH, SHIP, touches
 from adjudicator.rulesets.viking_run.measures import inches
 from adjudicator.rulesets.viking_run.orders import Goal, Run
+from adjudicator.rulesets.viking_run.phases.axe import pulls
 from adjudicator.rulesets.viking_run.phases.pace import pace_of
 from adjudicator.rulesets.viking_run.phases.strides import Strides
 from adjudicator.rulesets.viking_run.phases.turn import Turn
@@ -34,7 +35,7 @@ def run_told(order: Run, view: View, viking: Viking, policies: Policies) -> tupl
             "You turn on the dog if you may, and else" if policies.fight_dog else "With a dog at your heels"
         )
         return (f"{either} you run wherever the die sends you, {_pace(viking)}.",)
-    if viking.axes and policies.pull_axe:
+    if pulls(viking, Wish(play=None, run=order, policies=policies, ahead=())):
         return ("You spend this turn on the axe and do not run.",)
     events, then = _strides(order, view, viking, policies)
     return (f"{_pace(viking)}. {_end(viking, then)}", *_way(order, view, events, then))

@@ -18,6 +18,7 @@ _CALLED = {
     "spilt loot": ("spilt loot", "spilled loot", "leave", "gather"),
     "dog": ("dog", "fight the dog", "flee the dog"),
     "axe": ("axe", "pull out the axe", "pull the axe"),
+    "cards in order": ("cards in order", "play in order", "order of cards", "cards by themselves", "list"),
     "otherwise": ("otherwise", "else"),
 }
 
