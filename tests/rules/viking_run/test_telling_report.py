@@ -133,7 +133,7 @@ RAN = of.VikingMoved(rule="VR-MOVE-6", seat=EGIL, way=(Spot(0, 24_000), Spot(0, 
 PLAYED = of.CardPlayed(rule="VR-PLAY-1", seat=EGIL, card="archer_near", on=DAG)
 WORST_FIRST = [
     (FELL, "you are dead, by the dog"),
-    (bout(Result.WON), "you beat the Saxon"),
+    (bout(Result.WON), "you beat a Saxon"),
     (WOUND, "an arrow has wounded you"),
     (LOST, "a turn lost: somebody calls"),
     (CHASED, "the two Saxons are after you"),
@@ -159,7 +159,7 @@ def test_the_headline_is_the_worst_of_his_turn(number):
             [bout(Result.WON, kind=FoeKind.DOG), bout(Result.WON, foe="F2", kind=FoeKind.CHIEF)],
             "you beat the dog and the chief",
         ),
-        ([bout(Result.TIED), bout(Result.WON, foe="F2")], "you are still fighting the Saxon"),
+        ([bout(Result.TIED), bout(Result.WON, foe="F2")], "you are still fighting a Saxon"),
         ([of.VikingAboard(rule="VR-END-2", seat=EGIL)], "you are aboard, without a coin"),
         (
             [of.VikingBaptised(rule="VR-CARD-2", seat=EGIL, foe="F1", coins=0)],

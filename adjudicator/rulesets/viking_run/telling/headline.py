@@ -10,6 +10,7 @@ from adjudicator.rulesets.viking_run.events.fights import Result
 from adjudicator.rulesets.viking_run.events.hurts import Hampering, Hit
 from adjudicator.rulesets.viking_run.ground import distance
 from adjudicator.rulesets.viking_run.measures import inches
+from adjudicator.rulesets.viking_run.telling.fights import foes
 from adjudicator.rulesets.viking_run.telling.voice import band, coins, inner, listed, measured, title, to_go
 from adjudicator.rulesets.viking_run.view import View
 
@@ -46,7 +47,7 @@ def _ends(events: Sequence[Event], seat: SeatId) -> Iterator[str]:
         if getattr(event, "seat", None) != seat:
             continue
         if isinstance(event, of.VikingFell):
-            yield f"you are dead, by {'an arrow' if event.foe is None else band(event.foe, 1)}"
+            yield f"you are dead, by {'an arrow' if event.foe is None else foes(event.foe, 1)}"
         elif isinstance(event, of.VikingBaptised):
             yield "you are baptised, and out of it"
         elif isinstance(event, of.VikingAboard):
@@ -58,11 +59,11 @@ def _fights(events: Sequence[Event], seat: SeatId) -> Iterator[str]:
     if not bouts:
         return
     if tied := [bout for bout in bouts if bout.result is Result.TIED]:
-        yield f"you are still fighting {band(tied[-1].kind, tied[-1].men)}"
+        yield f"you are still fighting {foes(tied[-1].kind, tied[-1].men)}"
     else:
         men = {bout.foe: sum(each.men for each in bouts if each.foe == bout.foe) for bout in bouts}
         kinds = {bout.foe: bout.kind for bout in bouts}
-        yield f"you beat {listed([band(kinds[foe], men[foe]) for foe in kinds])}"
+        yield f"you beat {listed([foes(kinds[foe], men[foe]) for foe in kinds])}"
 
 
 def _hurts(events: Sequence[Event], seat: SeatId) -> Iterator[str]:

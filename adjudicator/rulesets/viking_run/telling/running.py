@@ -10,8 +10,8 @@ from adjudicator.rulesets.viking_run.measures import inches
 from adjudicator.rulesets.viking_run.telling.entries import entry
 from adjudicator.rulesets.viking_run.telling.voice import Voice, coins, measured, title, to_go, upper
 
-NOWHERE, SHIPWARD = "nothing", "the ship"
-"""What a Viking runs for who stays, and who has no other goal, as `VikingSetOut` has it."""
+NOWHERE, SHIPWARD, CLOCKWARD = "nothing", "the ship", " o'clock"
+"""What `VikingSetOut` has as the goal of who stays, of who has no other, and the end of a direction."""
 
 
 def begun(event: RunBegun, voice: Voice) -> Entry:
@@ -63,8 +63,11 @@ def reckoned(event: VikingSetOut, voice: Voice) -> str:
 
 
 def plain_sailing(event: VikingSetOut) -> bool:
-    """Whether a move goes without saying: nothing slows him, and he runs for the ship."""
-    return event.goal == SHIPWARD and not event.slow and not event.half
+    """Whether a move goes without saying: nothing slows him, and he runs for the ship, or by the clock.
+
+    Whither the clock sends him he ordered himself, or it is said with the card that does.
+    """
+    return (event.goal == SHIPWARD or event.goal.endswith(CLOCKWARD)) and not event.slow and not event.half
 
 
 def moved(event: VikingMoved, voice: Voice) -> Entry:
