@@ -225,6 +225,11 @@ TOLD = [
         "Egil drops 2 coins, 4 inches to his left (C4).",
     ),
     (
+        dropped("cow_pie", 5, rule="VR-CARD-8").model_copy(update={"left": True}),
+        "You leave 5 coins lying (C4).",
+        "Egil leaves 5 coins lying (C4).",
+    ),
+    (
         dropped("chief", 5, rule="VR-FIGHT-1"),
         "You drop 5 coins to fight the better (C4).",
         "Egil drops 5 coins to fight the better (C4).",

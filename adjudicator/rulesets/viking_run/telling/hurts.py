@@ -107,6 +107,8 @@ def _dropped(event: CoinsDropped, voice: Voice) -> str:
         return f"{voice.does(seat, 'lose')} {coins(event.coins)} in it, for good"
     if event.rule == "VR-FIGHT-1":
         return f"{voice.does(seat, 'drop')} {coins(event.coins)} to fight the better ({event.heap})"
+    if event.left:
+        return f"{voice.does(seat, 'leave')} {coins(event.coins)} lying ({event.heap})"
     where = f" at {voice.his(seat)} feet"
     if isinstance(effect, Drop) and effect.where is not Where.UNDERFOOT:
         where = f", {measured(effect.inches * INCH)} to {voice.his(seat)} {effect.where}"
