@@ -2,7 +2,8 @@
 
 import re
 
-from adjudicator.rulesets.viking_run.ground import INCH
+from adjudicator.rulesets.viking_run import data
+from adjudicator.rulesets.viking_run.ground import INCH, SHIP, Spot, distance
 
 _INCHES = re.compile(r"(?P<sign>[-+]?)(?P<whole>\d{1,3})(?:\.(?P<part>\d{1,3}))?")
 
@@ -28,3 +29,8 @@ def exact(far: int) -> str:
     """Inches to the thousandth, as far as they go: `8`, `5.5`, `37.042`."""
     whole, part = divmod(abs(far), INCH)
     return f"{'-' if far < 0 else ''}{whole}{f'.{part:03}'.rstrip('0').rstrip('.')}"
+
+
+def to_go(at: Spot) -> int:
+    """Thousandths of an inch that are still to run before the ship is touched (VR-SET-2)."""
+    return max(0, distance(at, SHIP) - data.constants().ship_radius * INCH)

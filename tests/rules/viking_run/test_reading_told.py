@@ -11,7 +11,7 @@ from adjudicator.rulesets.viking_run.adjudication import adjudicate, set_up
 from adjudicator.rulesets.viking_run.deckfile import FoeKind
 from adjudicator.rulesets.viking_run.evolve import evolve
 from adjudicator.rulesets.viking_run.ground import Spot
-from adjudicator.rulesets.viking_run.measures import inches
+from adjudicator.rulesets.viking_run.measures import inches, to_go
 from adjudicator.rulesets.viking_run.options import Options
 from adjudicator.rulesets.viking_run.orders import Aim, Hold, Play
 from adjudicator.rulesets.viking_run.policies import Hand, Pick, PickUp, Policies
@@ -82,7 +82,7 @@ def test_every_card_has_a_consequence_in_one_line_of_a_letter(kind):
 
 def test_a_run_to_the_ship_is_told_in_inches():
     """VR-MOVE-1: 8 inches with loot."""
-    assert told("run to the ship") == "8 inches. 24 inches to go, 16 then."
+    assert told("run to the ship") == "8 inches. 21 inches to go, 13 then."
 
 
 def test_what_slows_him_is_told():
@@ -90,7 +90,7 @@ def test_what_slows_him_is_told():
     lame = viking(EGIL, slow=2_000)
     lame = lame.model_copy(update={"plight": lame.plight.model_copy(update={"slow": 2_000})})
     view = desk(vikings=replaced(lame))
-    assert told("run home", view) == "8 inches less 4: 4. 24 inches to go, 20 then."
+    assert told("run home", view) == "8 inches less 4: 4. 21 inches to go, 17 then."
 
 
 def test_he_arrives_if_nothing_happens():
@@ -103,7 +103,7 @@ def test_he_arrives_if_nothing_happens():
 
 def test_a_run_to_coins_is_told_with_its_price():
     """VR-MOVE-2: four coins cost 3 inches, after 2 on the way, and 3 are left."""
-    whole = "8 inches. 24 inches to go, 21.1 then. You gather 4 coins of C3, for 3 inches."
+    whole = "8 inches. 21 inches to go, 18.1 then. You gather 4 coins of C3, for 3 inches."
     assert told("run to C3") == whole
     assert told("run to coins") == whole
     far = desk(vikings=replaced(viking(EGIL, y=12_000)))
@@ -116,9 +116,9 @@ def test_a_run_to_coins_is_told_with_its_price():
 
 def test_a_run_by_the_clock_is_told():
     """VR-MOVE-4: straight inland."""
-    assert told("run inland") == "8 inches. 24 inches to go, 32 then."
-    assert told("run inland 5 inches") == "8 inches. 24 inches to go, 29 then."
-    assert told("stay") == "8 inches. 24 inches to go, 24 then."
+    assert told("run inland") == "8 inches. 21 inches to go, 29 then."
+    assert told("run inland 5 inches") == "8 inches. 21 inches to go, 26 then."
+    assert told("stay") == "8 inches. 21 inches to go, 21 then."
 
 
 def test_coins_that_he_picks_up_on_the_way_are_told():
@@ -139,7 +139,7 @@ def test_what_is_told_of_a_run_is_what_comes_of_it(says):
     text = " ".join(describe(sheet, view).in_force[0].consequences)
     for event in adjudicate(state, {EGIL: sheet}, dice):
         state = evolve(state, event)
-    assert f"40 inches to go, {inches(state.vikings[EGIL].far)} then." in text
+    assert f"37 inches to go, {inches(to_go(state.vikings[EGIL].at))} then." in text
 
 
 def test_a_foe_who_stands_in_the_way_is_told():
@@ -155,7 +155,7 @@ def test_a_foe_who_stands_in_the_way_is_told():
         since=2,
     )
     text = told("run home", desk(foes=[shepherd]))
-    assert text == "8 inches. 24 inches to go, 21 then. You run into the Saxon, and fight."
+    assert text == "8 inches. 21 inches to go, 18 then. You run into the Saxon, and fight."
 
 
 def test_a_dog_an_axe_or_a_tied_fight_stand_before_his_wish():
@@ -191,7 +191,7 @@ def test_the_fallen_are_told_of_their_card_alone():
 def test_what_silence_means():
     assert silence(desk()) == (
         "You run for the ship, as anybody would.",
-        "8 inches. 24 inches to go, 16 then.",
+        "8 inches. 21 inches to go, 13 then.",
         "You play no card, and somebody else will be glad of it.",
     )
     ahead = desk(ahead=(Play(turn=3, card="dog", aim=Aim(pick=Pick.LEADER)),))

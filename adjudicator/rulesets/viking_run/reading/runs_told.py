@@ -9,7 +9,7 @@ from adjudicator.rulesets.viking_run import data
 from adjudicator.rulesets.viking_run.events.running import CoinsPicked, VikingMoved
 from adjudicator.rulesets.viking_run.evolve import evolve
 from adjudicator.rulesets.viking_run.ground import INCH, SHIP, touches
-from adjudicator.rulesets.viking_run.measures import inches
+from adjudicator.rulesets.viking_run.measures import inches, to_go
 from adjudicator.rulesets.viking_run.orders import Goal, Run
 from adjudicator.rulesets.viking_run.phases.axe import pulls
 from adjudicator.rulesets.viking_run.phases.pace import pace_of
@@ -80,7 +80,7 @@ def _foe(view: View, name: str) -> str:
 
 def _end(viking: Viking, then: Viking) -> str:
     if not touches(then.at, SHIP, data.constants().ship_radius * INCH):
-        return f"{inches(viking.far)} inches to go, {inches(then.far)} then."
+        return f"{inches(to_go(viking.at))} inches to go, {inches(to_go(then.at))} then."
     if then.coins:
         return "You are home, if nothing befalls you."
     return "You are aboard without a coin, and out, unless you gather one."

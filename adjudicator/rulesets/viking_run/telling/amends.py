@@ -2,9 +2,9 @@
 
 from adjudicator.kernel.report import Entry
 from adjudicator.rulesets.viking_run.events.amends import CardGranted, CoinsGranted, VikingPut, VikingRestored
-from adjudicator.rulesets.viking_run.measures import inches
+from adjudicator.rulesets.viking_run.measures import inches, to_go
 from adjudicator.rulesets.viking_run.telling.entries import entry
-from adjudicator.rulesets.viking_run.telling.voice import Voice, coins, title, to_go
+from adjudicator.rulesets.viking_run.telling.voice import Voice, coins, title
 
 
 def coins_granted(event: CoinsGranted, voice: Voice) -> Entry:

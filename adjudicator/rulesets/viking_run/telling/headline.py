@@ -9,9 +9,9 @@ from adjudicator.rulesets.viking_run import events as of
 from adjudicator.rulesets.viking_run.events.fights import Result
 from adjudicator.rulesets.viking_run.events.hurts import Hampering, Hit
 from adjudicator.rulesets.viking_run.ground import distance
-from adjudicator.rulesets.viking_run.measures import inches
+from adjudicator.rulesets.viking_run.measures import inches, to_go
 from adjudicator.rulesets.viking_run.telling.fights import foes
-from adjudicator.rulesets.viking_run.telling.voice import band, coins, inner, listed, measured, title, to_go
+from adjudicator.rulesets.viking_run.telling.voice import band, coins, inner, listed, measured, title
 from adjudicator.rulesets.viking_run.view import View
 
 

@@ -6,9 +6,9 @@ from adjudicator.rulesets.viking_run.events.ending import CoinsLeaked, RunEnded,
 from adjudicator.rulesets.viking_run.events.opening import DeckShuffled, HandDealt, RunBegun, VikingPlaced
 from adjudicator.rulesets.viking_run.events.running import CoinsPicked, OrderDrawn, VikingMoved, VikingSetOut
 from adjudicator.rulesets.viking_run.ground import distance
-from adjudicator.rulesets.viking_run.measures import inches
+from adjudicator.rulesets.viking_run.measures import inches, to_go
 from adjudicator.rulesets.viking_run.telling.entries import entry
-from adjudicator.rulesets.viking_run.telling.voice import Voice, coins, measured, title, to_go, upper
+from adjudicator.rulesets.viking_run.telling.voice import Voice, coins, measured, title, upper
 
 NOWHERE, SHIPWARD, CLOCKWARD = "nothing", "the ship", " o'clock"
 """What `VikingSetOut` has as the goal of who stays, of who has no other, and the end of a direction."""

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from adjudicator.kernel.report import Entry
 from adjudicator.rulesets.viking_run import data
 from adjudicator.rulesets.viking_run.ground import Spot, distance
-from adjudicator.rulesets.viking_run.measures import inches
+from adjudicator.rulesets.viking_run.measures import inches, to_go
 from adjudicator.rulesets.viking_run.state import Fate, Foe, Heap, Viking
-from adjudicator.rulesets.viking_run.telling.voice import band, coins, measured, to_go
+from adjudicator.rulesets.viking_run.telling.voice import band, coins, measured
 from adjudicator.rulesets.viking_run.view import Seen, View
 
 _FATES = {

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.viking_run import data
 from adjudicator.rulesets.viking_run.deckfile import FoeKind
-from adjudicator.rulesets.viking_run.ground import INCH, SHIP, Spot, distance
 from adjudicator.rulesets.viking_run.measures import inches
 from adjudicator.rulesets.viking_run.view import View
 
@@ -108,8 +107,3 @@ def upper(text: str) -> str:
 def lower(text: str) -> str:
     """A sentence without its capital, as it follows a colon."""
     return text[0].lower() + text[1:]
-
-
-def to_go(at: Spot) -> int:
-    """Thousandths of an inch that are still to run before the ship is touched (VR-SET-2)."""
-    return max(0, distance(at, SHIP) - data.constants().ship_radius * INCH)
