@@ -69,9 +69,8 @@ def test_ones_own_is_marked_and_the_fallen_lie():
 
 
 def test_who_goes_with_him_is_beside_him_and_a_dead_man_bears_no_axe():
-    before = world(
-        vikings={"dag": {"axes": 1, "companions": 1, "hand": ["archer_near"]}, "egil": {"axes": 2}}
-    )
+    laden = {"axes": 1, "companions": 1, "at": "-3, 14"}  # where nobody stops to pull an axe out
+    before = world(vikings={"dag": laden, "egil": {"axes": 2, "at": "3, 14"}})
     now = turn(before).after
     one = picture(view(before, DAG), (), view(now, DAG))
     assert (of(one, "D").beside, of(one, "E").beside) == (("companion", "axe"), ("axe", "axe"))

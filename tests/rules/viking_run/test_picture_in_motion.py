@@ -116,7 +116,8 @@ def test_a_beaten_foe_falls_and_is_gone_before_the_end():
 
 
 def test_arrows_fly_and_axes_too():
-    before = world(vikings={"dag": {"hand": ["archer_far"]}, "asgeir": {"hand": ["thrown_axe"]}})
+    hands = {"dag": {"hand": ["archer_far"]}, "asgeir": {"hand": ["thrown_axe"]}}
+    before = world(vikings={**hands, "floki": {"at": "0, 14"}})  # where nobody stops to pull an axe out
     plays = (("dag", "archer_far", "egil"), ("asgeir", "thrown_axe", "floki"))
     shown = filmed(turn(before, plays))
     assert sorted(shot.glyph for shot in shown.shots) == ["", "axe"]
