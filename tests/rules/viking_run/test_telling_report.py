@@ -107,10 +107,11 @@ def test_an_empty_hand_says_so_and_what_stands_is_told():
     holding = Holding(policies=Policies(leave_loot=True))
     state = third_turn()
     state = state.model_copy(update={"holdings": {**state.holdings, EGIL: holding}})
-    assert only(arrow(Hit.MISSED), state=state).lines("YOUR HAND") == [
-        "Your hand is empty. You play no more cards.",
-        "Standing: LEAVE spilt loot.",
-    ]
+    told = only(arrow(Hit.MISSED), state=state)
+    assert told.lines("YOUR HAND") == ["Your hand is empty. You play no more cards."]
+    assert "LEAVE spilt loot" in told.report.form, "which need not be said twice"
+    out = only(arrow(Hit.MISSED), state=changed(state, EGIL, fate=Fate.FALLEN))
+    assert out.lines("YOUR HAND")[-1] == "Standing: LEAVE spilt loot."
 
 
 def test_only_the_umpire_reads_all_hands():
