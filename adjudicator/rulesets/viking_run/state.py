@@ -1,6 +1,9 @@
 """A run at an instant. Lengths are thousandths of an inch."""
 
 from enum import StrEnum
+from typing import Annotated, TypeVar
+
+from pydantic import AfterValidator
 
 from adjudicator.kernel.model import Value
 from adjudicator.kernel.rounds import Outcome
@@ -143,6 +146,17 @@ class Scene(Value):
     deeds: tuple[Deed, ...] = ()
 
 
+T = TypeVar("T")
+
+
+def _in_order(by_seat: dict[SeatId, T]) -> dict[SeatId, T]:
+    return dict(sorted(by_seat.items()))
+
+
+BySeat = Annotated[dict[SeatId, T], AfterValidator(_in_order)]
+"""Something of each seat, in order of seat however it was listed where it comes from."""
+
+
 class State(Value):
     """A run. `vikings` and `holdings` in order of seat, `foes` and `heaps` in order of coming.
 
@@ -153,12 +167,12 @@ class State(Value):
 
     options: Options = Options()
     turn: int = 0
-    vikings: dict[SeatId, Viking] = {}
-    holdings: dict[SeatId, Holding] = {}
+    vikings: BySeat[Viking] = {}
+    holdings: BySeat[Holding] = {}
     deck: tuple[str, ...] = ()
     foes: tuple[Foe, ...] = ()
     heaps: tuple[Heap, ...] = ()
-    laid: dict[SeatId, tuple[Laid, ...]] = {}
+    laid: BySeat[tuple[Laid, ...]] = {}
     lays: int = 0
     foe_number: int = 0
     heap_number: int = 0
