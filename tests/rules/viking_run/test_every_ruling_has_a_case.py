@@ -1,4 +1,4 @@
-"""Every ruling on Viking Run has a case that players can read, as has every card; a page says what it became."""
+"""Every ruling on Viking Run has a case that players can read, and so has every card; a page lists them."""
 
 import re
 import tomllib
