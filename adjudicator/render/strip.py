@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PIL import Image
 
 from adjudicator.kernel.drawing import Drawing
+from adjudicator.kernel.field import FieldPicture
 from adjudicator.kernel.picture import Picture
 from adjudicator.render import maps
 from adjudicator.render.field.frame import draw_frame_of
@@ -22,6 +23,7 @@ HEAVIEST = 200_000
 """A strip is under so many bytes; of a longer game not every frame is shown."""
 
 _GAP = 10
+_TWO_COLUMNS = 8
 _PALETTE = 96
 
 
@@ -48,7 +50,7 @@ def chosen(whole: int, count: int) -> tuple[int, ...]:
 
 
 def _strip(frames: Sequence[Drawing]) -> bytes:
-    columns = _columns(len(frames))
+    columns = _columns(frames)
     wide = (WIDTH - _GAP * (columns + 1)) // columns
     images = [_frame(frame, wide) for frame in frames]
     high = max(image.height for image in images)
@@ -60,8 +62,12 @@ def _strip(frames: Sequence[Drawing]) -> bytes:
     return packed(sheet, _PALETTE, kept_colours())
 
 
-def _columns(count: int) -> int:
-    return 1 if count == 1 else 2 if count <= 8 else 3
+def _columns(frames: Sequence[Drawing]) -> int:
+    """How many stand in a line: more of many, and of high ones."""
+    if len(frames) == 1:
+        return 1
+    high = any(isinstance(f, FieldPicture) and f.window.height * 2 > f.window.width * 3 for f in frames)
+    return 3 if high or len(frames) > _TWO_COLUMNS else 2
 
 
 def _frame(frame: Drawing, wide: int) -> Image.Image:

@@ -11,14 +11,16 @@ from adjudicator.render.maps.canvas import Canvas
 from adjudicator.render.maps.faces import fitted
 
 _BREADTH = 440
-"""Style pixels in a frame's breadth: fewer than on a sheet, so that figures are larger beside the field."""
+_HEIGHT = 480
+"""Style pixels in a frame's breadth and height at most: fewer than on a sheet, so figures are larger."""
 
 _TITLE = 260
 
 
 def draw_frame_of(picture: FieldPicture, width: int) -> str:
     """The frame as SVG, to be drawn `width` pixels wide."""
-    sheet = sheet_of(picture, _BREADTH, max(1, width * 10 // _BREADTH), 20, 1)
+    breadth = min(_BREADTH, max(1, _HEIGHT * picture.window.width // picture.window.height))
+    sheet = sheet_of(picture, breadth, max(1, width * 10 // breadth), 20, 1)
     canvas = Canvas(field_style(), sheet.units)
     draw_still(canvas, picture, sheet)
     draw_marks(canvas, picture, sheet)

@@ -269,6 +269,17 @@ def test_a_strip_holds_its_frames_in_rows_and_weighs_less_than_200_kb():
     assert strip_png(frames[:2]) == strip_png(frames[:2])
 
 
+def test_high_fields_stand_three_in_a_line_so_that_the_strip_stays_short():
+    def lines(frame):
+        with Image.open(BytesIO(strip_png([frame] * 6))) as image:
+            return image.height
+
+    high = field(window=Box(15_000, 0, 30_000, 52_000))
+    assert lines(high) < 2 * 900
+    assert lines(high) == pytest.approx(20 + 2 * 287 * 52 // 30, abs=12)
+    assert lines(field()) == pytest.approx(30 + 3 * 435 * 52 // 60, abs=12)
+
+
 def test_a_strip_of_nothing_is_refused():
     with pytest.raises(ValueError, match="a frame at least"):
         strip_png([])
