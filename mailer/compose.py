@@ -4,6 +4,7 @@ import hashlib
 from dataclasses import dataclass
 from datetime import datetime
 from email.errors import MessageError
+from email.header import Header
 from email.message import EmailMessage, MIMEPart
 from email.policy import SMTP
 from email.utils import format_datetime
@@ -13,6 +14,10 @@ from mailer.errors import Unsendable
 from mailer.headers import MESSAGE_ID
 from mailer.screen import MARKER
 
+LINE = 76
+"""Characters of a line of a header (RFC 2047 2)."""
+WORD = 60
+"""Characters of a word that fits on a line beside the header's name."""
 REFERENCES = 20
 """Ids kept of a long thread: the first, and the latest (RFC 5322 3.6.4 lets a program trim)."""
 
@@ -81,7 +86,7 @@ def compose(letter: Letter) -> bytes:
         _put_headers(message, letter)
         _put_content(message, letter)
         _put_boundaries(message, letter)
-        return _thread(letter) + message.as_bytes()
+        return _thread(letter) + _subject(letter.subject) + message.as_bytes()
     except (ValueError, LookupError, TypeError, MessageError) as fault:
         raise Unsendable(f"letter {letter.message_id} cannot be made: {fault}") from fault
 
@@ -101,7 +106,6 @@ def _put_headers(message: EmailMessage, letter: Letter) -> None:
     _require_addresses(message)
     if letter.reply_to:
         message["Reply-To"] = letter.reply_to
-    message["Subject"] = letter.subject
     message["Date"] = format_datetime(letter.date)
     if letter.list_id:
         message["List-Id"] = f"<{letter.list_id}>"
@@ -144,6 +148,20 @@ def _put_boundaries(message: EmailMessage, letter: Letter) -> None:
     digest = hashlib.sha256(told.encode("utf-8", "surrogatepass")).hexdigest()[:32]
     for number, part in enumerate(part for part in message.walk() if part.is_multipart()):
         part.set_boundary(f"=_{digest}_{number}")
+
+
+def _subject(subject: str) -> bytes:
+    """Write the subject ourselves: the library breaks a long one before its first word.
+
+    Programs that keep such a break show a blank there. Words that are not ASCII as in RFC 2047.
+    """
+    if any(sign in subject for sign in "\r\n"):
+        raise Unsendable(f"a subject must be on one line: {subject[:80]!r}")
+    words = subject.split()
+    plain = subject.isascii() and all(len(word) <= WORD for word in words)
+    charset = "us-ascii" if plain else "utf-8"
+    told = Header(" ".join(words), charset, maxlinelen=LINE, header_name="Subject").encode(linesep="\r\n")
+    return f"Subject: {told}\r\n".encode("ascii")
 
 
 def _thread(letter: Letter) -> bytes:

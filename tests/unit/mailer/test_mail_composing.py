@@ -1,5 +1,6 @@
 """Letters: the same value gives the same bytes, and what was put in comes out at the other end."""
 
+import itertools
 from dataclasses import replace
 from datetime import UTC, datetime
 from email import message_from_bytes
@@ -135,3 +136,29 @@ def test_a_line_break_in_a_header_is_refused(field, end):
 def test_what_is_no_letter_is_refused_with_a_reason(changed):
     with pytest.raises(PermanentFailure, match=r"\w+"):
         compose(replace(PLAIN, **changed))
+
+
+@pytest.mark.parametrize(
+    "subject",
+    [
+        "Summer 1456: you beat Buckingham at Daventry",
+        "towton: " + " ".join(["a headline that goes on"] * 8),
+        "Anne: " + " ".join(["\u00e9t\u00e9 \u2014 summer"] * 12),
+        "W" * 200,
+        "x" * 60 + " and more",
+    ],
+)
+def test_a_long_subject_is_folded_and_never_before_its_first_word(subject: str) -> None:
+    raw = compose(replace(REPORT, subject=subject))
+    head = raw.partition(b"\r\n\r\n")[0].split(b"\r\n")
+    (first,) = [line for line in head if line.startswith(b"Subject:")]
+    assert len(first.removeprefix(b"Subject:").strip()) > 0
+    at = head.index(first)
+    folded = [first, *itertools.takewhile(lambda line: line.startswith(b" "), head[at + 1 :])]
+    assert max(map(len, folded)) <= 78
+    assert message_from_bytes(raw, policy=default)["Subject"] == subject
+
+
+def test_a_subject_of_two_lines_is_refused() -> None:
+    with pytest.raises(Unsendable, match="one line"):
+        compose(replace(REPORT, subject="Hello\r\nBcc: all@example.org"))
