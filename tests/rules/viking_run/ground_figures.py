@@ -43,6 +43,8 @@ def figures(ground):
         there, reach = ground.Spot(a.x + some(-4_000, 4_000), a.y + some(-4_000, 4_000)), some(500, 3_500)
         yield f"meets {a} {b} {there} {reach}: {ground.meets(a, b, there, reach)}"
         yield f"touches {a} {there} {reach}: {ground.touches(a, there, reach)}"
+        near = ground.Spot((a.x + b.x) // 2 + some(-3_500, 3_500), (a.y + b.y) // 2 + some(-3_500, 3_500))
+        yield f"beside {a} {b} {near} {reach}: {ground.beside(a, b, near, reach)}"
     for count, inches in ((6, 36), (7, 40), (13, 40), (18, 36), (18, 45)):
         yield f"arc {count} {inches}: {' '.join(map(str, ground.arc(count, 3_000, inches * 1_000)))}"
 

@@ -7,7 +7,17 @@ import pytest
 from ground_figures import numbers
 
 from adjudicator.rulesets.viking_run import ground
-from adjudicator.rulesets.viking_run.ground import SHIP, Spot, arc, clock, distance, meets, touches, toward
+from adjudicator.rulesets.viking_run.ground import (
+    SHIP,
+    Spot,
+    arc,
+    beside,
+    clock,
+    distance,
+    meets,
+    touches,
+    toward,
+)
 
 
 def spots(count, most=60_000):
@@ -156,6 +166,37 @@ def test_vr_card_3_who_is_met_is_touched_there_and_not_before():
             assert touches(toward(a, b, far), there, 1_000)
             assert distance(toward(a, b, far - 15), there) >= 1_000
     assert met > 100
+
+
+@pytest.mark.parametrize(
+    ("there", "is_beside"),
+    [
+        ((0, 15_000), True),
+        ((3_000, 15_000), True),
+        ((-3_010, 15_000), True),  # within the slack
+        ((3_011, 15_000), False),
+        ((0, 33_000), True),  # behind him, within three inches of where he stands
+        ((0, 33_010), True),
+        ((0, 33_011), False),
+        ((2_000, 32_000), True),
+        ((2_500, 32_000), False),
+        ((3_010, 30_000), True),
+        ((0, -3_010), True),  # beyond the end of his way
+        ((0, -3_011), False),
+        ((-2_000, -2_000), True),
+        ((3_011, 0), False),
+    ],
+)
+def test_vr_move_2_what_lies_beside_a_way(there, is_beside):
+    assert beside(Spot(0, 30_000), SHIP, Spot(*there), 3_000) is is_beside
+
+
+def test_vr_move_2_beside_a_slanting_way_is_as_near_across():
+    """The way is 50 inches at 3 and 4 in 5; five along it and 3.01 across, a thousandth more is too much."""
+    assert beside(Spot(30_000, 40_000), SHIP, Spot(27_000 + 2_408, 36_000 - 1_806), 3_000)
+    assert beside(Spot(30_000, 40_000), SHIP, Spot(27_000 - 2_408, 36_000 + 1_806), 3_000)
+    assert not beside(Spot(30_000, 40_000), SHIP, Spot(27_000 + 2_409, 36_000 - 1_807), 3_000)
+    assert not beside(Spot(30_000, 40_000), SHIP, Spot(27_000 - 2_409, 36_000 + 1_807), 3_000)
 
 
 @pytest.mark.parametrize(("number", "radius"), [(6, 36_000), (7, 40_000), (18, 40_000), (18, 45_000)])
