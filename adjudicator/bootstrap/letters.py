@@ -7,6 +7,7 @@ from adjudicator.kernel.drawing import Drawing, Motion
 from adjudicator.kernel.letters import Letter
 from adjudicator.render.letters.letters import Name, render
 from adjudicator.render.pictures import Size, animated, png, strip_png
+from adjudicator.rulesets.registry import templates
 from adjudicator.service import ports
 
 
@@ -15,7 +16,7 @@ class Stationer:
 
     def __call__(self, name: str, game: str, letter: Letter) -> ports.SetLetter:
         """The letter in words."""
-        done = render(cast("Name", name), game, letter)
+        done = render(cast("Name", name), game, letter, templates)
         return ports.SetLetter(done.subject, done.text, done.html)
 
 

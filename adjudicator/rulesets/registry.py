@@ -2,6 +2,9 @@
 
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from typing import Any, cast
 
 from adjudicator.kernel.ruleset import Ruleset, RulesetFactory
@@ -35,6 +38,17 @@ def load(key: str, edition: str) -> Ruleset[Any, Any]:
 def newest() -> tuple[Ruleset[Any, Any], ...]:
     """Every game that is installed, in its newest edition."""
     return tuple(load(key, editions(key)[-1]) for key in keys())
+
+
+def templates(key: str) -> Traversable | None:
+    """The folder `templates` in a game's own package, with letters worded for it; None: it has none."""
+    entry = _installed().get(key)
+    if entry is None:
+        return None
+    spec = find_spec(entry.module)
+    package = spec.parent if spec is not None else None
+    folder = files(package) / "templates" if package else None
+    return folder if folder is not None and folder.is_dir() else None
 
 
 def _factory(key: str) -> RulesetFactory:

@@ -9,7 +9,7 @@ from css_inline import CSSInliner
 from jinja2 import Environment, Template
 
 from adjudicator.kernel.letters import Letter
-from adjudicator.render.letters.environment import html_environment, text_environment
+from adjudicator.render.letters.environment import Folders, html_environment, no_folders, text_environment
 
 Name = Literal["echo", "report", "invitation", "reminder", "refusal", "bounced", "notice"]
 """The letters that there are; each has its model in `adjudicator.kernel.letters`."""
@@ -30,12 +30,15 @@ class Rendered:
     html: str
 
 
-def render(name: Name, game: str, context: Letter) -> Rendered:
-    """Set a letter in a game's own templates where it has any, else in the judge's."""
-    words = _template(text_environment(), game, f"{name}.txt.j2")
+def render(name: Name, game: str, context: Letter, folders: Folders = no_folders) -> Rendered:
+    """Set a letter in a game's own templates where it has any, else in the judge's.
+
+    `folders` says where a game's package has them.
+    """
+    words = _template(text_environment(folders), game, f"{name}.txt.j2")
     subject = " ".join(_block(words, "subject", game, context, "").split())
     text = _tidy(_block(words, "body", game, context, subject))
-    page = _template(html_environment(), game, f"{name}.html.j2")
+    page = _template(html_environment(folders), game, f"{name}.html.j2")
     return Rendered(subject, text, _inliner().inline(page.render(letter=context, game=game, subject=subject)))
 
 
