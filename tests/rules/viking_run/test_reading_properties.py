@@ -20,8 +20,9 @@ from adjudicator.rulesets.viking_run.orders import (
     SetLeave,
     SetPair,
     SetPickUp,
+    SetPlayOrder,
 )
-from adjudicator.rulesets.viking_run.policies import Hand, Pick, PickUp
+from adjudicator.rulesets.viking_run.policies import AxePlan, DropToFight, Hand, Pick, PickUp
 from adjudicator.rulesets.viking_run.reading import canonical, describe, find_subject, recognises
 
 calm = settings(max_examples=80, deadline=None)
@@ -44,11 +45,12 @@ ORDER = st.one_of(
     st.builds(Run, goal=st.just(Goal.CLOCK), clock=st.integers(1, 12), inches=st.none() | st.integers(1, 99)),
     st.builds(SetPickUp, pick_up=st.sampled_from(PickUp), most_coins=st.none() | st.integers(1, 90)),
     st.builds(SetPair, together=YES),
-    st.builds(SetDrop, drop=YES),
+    st.builds(SetDrop, drop=st.sampled_from(DropToFight)),
     st.builds(SetLeave, leave=YES),
     st.builds(SetDog, fight=YES),
-    st.builds(SetAxe, pull=YES),
+    st.builds(SetAxe, axe=st.sampled_from(AxePlan)),
     st.builds(SetHand, hand=st.sampled_from(Hand)),
+    st.builds(SetPlayOrder, cards=st.lists(CARD, max_size=6, unique=True).map(tuple)),
 )
 
 
@@ -109,8 +111,8 @@ def test_any_line_at_all_is_read_without_a_fault(text):
 
 
 SAID = (
-    "PLAY the big dog ON Egil RUN to coins C3 3 o'clock , 5 inches STAY PICK UP all in reach up to 9 FIGHT",
-    "pairs together OTHERWISE keep card then and next turn 4 : not if Ulf me ( ) -> ?",
+    "PLAY the big dog ON Egil RUN to coins C3 3 o'clock , 5 inches STAY PICK UP all near my path up to 9",
+    "FIGHT pairs together OTHERWISE keep card then and next turn 4 : not if Ulf me ( ) -> ?",
 )
 WORDS = [word for line in SAID for word in line.split()]
 

@@ -14,7 +14,7 @@ from adjudicator.rulesets.viking_run.ground import Spot
 from adjudicator.rulesets.viking_run.measures import inches, to_go
 from adjudicator.rulesets.viking_run.options import Options
 from adjudicator.rulesets.viking_run.orders import Aim, Hold, Play
-from adjudicator.rulesets.viking_run.policies import Hand, Pick, PickUp, Policies
+from adjudicator.rulesets.viking_run.policies import AxePlan, DropToFight, Hand, Pick, PickUp, Policies
 from adjudicator.rulesets.viking_run.reading import describe, find_subject, form, silence
 from adjudicator.rulesets.viking_run.reading.cards_told import picked
 from adjudicator.rulesets.viking_run.reading.effects_told import effect_told
@@ -82,7 +82,7 @@ def test_every_card_has_a_consequence_in_one_line_of_a_letter(kind):
 
 def test_a_run_to_the_ship_is_told_in_inches():
     """VR-MOVE-1: 8 inches with loot."""
-    assert told("run to the ship") == "8 inches. 21 inches to go, 13 then."
+    assert told("run to the ship", desk(heaps=())) == "8 inches. 21 inches to go, 13 then."
 
 
 def test_what_slows_him_is_told():
@@ -122,9 +122,12 @@ def test_a_run_by_the_clock_is_told():
 
 
 def test_coins_that_he_picks_up_on_the_way_are_told():
-    view = desk(policies=Policies(pick_up=PickUp.REACH))
+    view = desk(policies=Policies(pick_up=PickUp.ANY))
     assert "You gather 4 coins of C3, for 3 inches." in told("run home", view)
-    assert "gather" not in told("run home")
+    own = told("run home")
+    assert "You gather 2 coins of C1, for 2 inches." in own
+    assert "C3" not in own
+    assert "gather" not in told("run home", desk(policies=Policies(pick_up=PickUp.NEVER)))
 
 
 @pytest.mark.parametrize("says", ["run home", "run inland 5 inches", "go 2 o'clock", "stay"])
@@ -154,28 +157,51 @@ def test_a_foe_who_stands_in_the_way_is_told():
         way=Way.STANDS,
         since=2,
     )
-    text = told("run home", desk(foes=[shepherd]))
+    text = told("run home", desk(foes=[shepherd], heaps=()))
     assert text == "8 inches. 21 inches to go, 18 then. You run into the Saxon, and fight."
 
 
 def test_a_dog_an_axe_or_a_tied_fight_stand_before_his_wish():
     """VR-CARD-6, VR-CARD-9, VR-FIGHT-3."""
     assert "wherever the die sends you" in told("run home", desk(foes=[dog_after()]))
-    axe = desk(vikings=replaced(viking(EGIL, axes=1)), policies=Policies(pull_axe=True))
-    assert "on the axe" in told("run home", axe)
+    axe = replaced(viking(EGIL, axes=1))
+    assert "on the axe" in told("run home", desk(vikings=axe, policies=Policies(axe=AxePlan.PULL)))
+    assert "on the axe" not in told("run home", desk(vikings=axe))
+    far = replaced(viking(EGIL, y=25_000, axes=1))
+    assert "on the axe" in told("run home", desk(vikings=far))
+    assert "on the axe" not in told("run to coins", desk(vikings=far))
     tied = desk(foes=[dog_after(tied=True, way=Way.CHASES)])
     assert "fight on first" in told("run home", tied)
 
 
 def test_what_stands_from_before_and_what_has_no_order():
-    view = desk(ahead=(Play(turn=5, card="dog", aim=Aim(seat=ODD)),), policies=Policies(fight_dog=True))
+    view = desk(ahead=(Play(turn=5, card="dog", aim=Aim(seat=ODD)),), policies=Policies(fight_dog=False))
     text = describe(Sheet(), view)
-    assert text.standing == ("TURN 5: PLAY the big dog ON Odd", "FIGHT the dog")
+    assert text.standing == ("TURN 5: PLAY the big dog ON Odd", "FLEE the dog")
     assert text.without_order[0].startswith("Your run: to the ship. 8 inches.")
     assert text.without_order[1] == "Your card of this turn: none."
-    changed = describe(typed("turn 5: no card\nflee the dog\nrun home\npit on Dag", view).sheet, view)
+    changed = describe(typed("turn 5: no card\nfight the dog\nrun home\npit on Dag", view).sheet, view)
     assert changed.standing == ()
     assert changed.without_order == ()
+
+
+def test_a_card_that_goes_by_itself_is_told_with_what_comes_of_it():
+    """VR 3.1; a card mailed ahead for a later turn is kept for it."""
+    listed = Policies(order=("spurt", "dog", "pit"), hand=Hand.LAST)
+    view = desk(policies=listed)
+    (_, card) = describe(Sheet(), view).without_order
+    assert card.startswith("Your card of this turn: by itself, PLAY the big dog ON the last. ")
+    assert "As it stands: Odd." in card
+    assert "Your card goes by itself: PLAY the big dog ON the last." in silence(view)
+    assert "This stands: PLAY IN ORDER: a spurt, the big dog, a pit; OTHERWISE the last." in silence(view)
+    assert "PLAY IN ORDER: a spurt, the big dog, a pit" in form(view)
+    later = typed("turn 5: dog on Ulf", view).sheet
+    assert "by itself, PLAY a pit ON the last." in describe(later, view).without_order[1]
+    assert len(describe(typed("play nothing", view).sheet, view).without_order) == 1
+    assert (
+        "by itself, PLAY a spurt ON Egil."
+        in describe(Sheet(), desk(("spurt",), policies=listed)).without_order[1]
+    )
 
 
 def test_the_fallen_are_told_of_their_card_alone():
@@ -189,7 +215,7 @@ def test_the_fallen_are_told_of_their_card_alone():
 
 
 def test_what_silence_means():
-    assert silence(desk()) == (
+    assert silence(desk(heaps=())) == (
         "You run for the ship, as anybody would.",
         "8 inches. 21 inches to go, 13 then.",
         "You play no card, and somebody else will be glad of it.",
@@ -197,18 +223,19 @@ def test_what_silence_means():
     ahead = desk(ahead=(Play(turn=3, card="dog", aim=Aim(pick=Pick.LEADER)),))
     assert "Your card goes as mailed ahead: PLAY the big dog ON the leader." in silence(ahead)
     assert "You play" not in " ".join(silence(desk(())))
-    stands = desk(policies=Policies(pull_axe=True, fight_dog=True))
-    assert "This stands: FIGHT the dog; PULL OUT the axe." in silence(stands)
+    stands = desk(policies=Policies(axe=AxePlan.PULL, fight_dog=False))
+    assert "This stands: FLEE the dog; PULL OUT the axe." in silence(stands)
     assert silence(desk().model_copy(update={"own": None})) == ()
 
 
 def test_the_form_is_what_stands_and_reads_back():
-    view = desk(ahead=(Play(turn=3, card="dog", aim=Aim(seat=ODD)),), policies=Policies(drop_to_fight=True))
+    sheds = Policies(drop_to_fight=DropToFight.OUTNUMBERED)
+    view = desk(ahead=(Play(turn=3, card="dog", aim=Aim(seat=ODD)),), policies=sheds)
     assert form(view) == (
         "PLAY the big dog ON Odd",
         "RUN to the ship",
-        "PICK UP when I have none",
-        "DROP loot to fight",
+        "PICK UP my own",
+        "DROP loot when outnumbered",
         "OTHERWISE the leader",
     )
     assert not typed("\n".join(form(view)), view).problems
@@ -217,10 +244,10 @@ def test_the_form_is_what_stands_and_reads_back():
 
 def test_the_form_has_what_is_at_hand():
     hunted = desk(vikings=replaced(viking(EGIL, axes=1)), foes=[dog_after()])
-    assert "FLEE the dog" in form(hunted)
-    assert "LEAVE the axe in" in form(hunted)
+    assert "FIGHT the dog" in form(hunted)
+    assert "PULL OUT the axe unless the ship is near" in form(hunted)
     pair = dog_after(way=Way.CHASES, men=2)
-    assert "FIGHT PAIRS one by one" in form(desk(foes=[pair]))
+    assert "FIGHT PAIRS together" in form(desk(foes=[pair]))
 
 
 SHEET = typed("dog on Odd\nturn 5: pit on Ulf\nturn 6: no card\nrun to C3\nfight pairs together").sheet
@@ -252,6 +279,7 @@ def test_an_order_is_taken_back_by_its_letter_or_its_words(words, subject):
 def test_what_no_order_is_called_is_answered_with_the_orders():
     assert len(find_subject("the weather", desk(), SHEET)) == 5
     assert find_subject("z", desk(), SHEET)[0] == "PLAY the big dog ON Odd"
+    assert find_subject("ß", desk(), SHEET)[0] == "PLAY the big dog ON Odd"
 
 
 def test_who_is_meant_is_ranked_as_the_turn_will_rank_them():

@@ -253,7 +253,7 @@ def find_subject(text: str, view: View, sheet: Sheet) -> str | tuple[str, ...]:
     orders = [order for order in sheet.orders if isinstance(order, TableOrder)]
     words = text.strip().rstrip(".)")
     if len(words) == 1 and words.isalpha():
-        at = ord(words.casefold()) - ord("a")
+        at = ord(words.lower()[0]) - ord("a")
         return sheet.subjects[at] if 0 <= at < len(sheet.orders) else _all(orders, desk)
     found = Names({order.subject: tuple(_called(order, desk)) for order in orders}).find(words)
     if isinstance(found, Found):

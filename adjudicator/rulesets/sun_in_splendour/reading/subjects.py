@@ -27,7 +27,7 @@ def find_subject(text: str, view: View, sheet: Sheet) -> str | tuple[str, ...]:
     """
     words = text.strip().rstrip(".)")
     if len(words) == 1 and words.isalpha():
-        at = ord(words.casefold()) - ord("a")
+        at = ord(words.lower()[0]) - ord("a")
         return sheet.subjects[at] if 0 <= at < len(sheet.orders) else _all(view, sheet)
     names = Names({order.subject: tuple(_names(order, view)) for order in sheet.orders})
     found = names.find(words.removeprefix("the "))

@@ -13,6 +13,7 @@ from adjudicator.rulesets.viking_run.orders import (
     SetPickUp,
 )
 from adjudicator.rulesets.viking_run.policies import AxePlan, DropToFight, Hand, Pick, PickUp
+from adjudicator.rulesets.viking_run.reading.canonical import canonical
 from adjudicator.rulesets.viking_run.reading.cursor import Cursor, Span
 from adjudicator.rulesets.viking_run.reading.listing import listing
 from adjudicator.rulesets.viking_run.reading.naming import target_said
@@ -96,6 +97,9 @@ def _picking(words: Span) -> Instruction | None:
     most = most or _most(cursor)
     if when is not None:
         return PolicyPhrase(words, SetPickUp(pick_up=when, most_coins=most)) if cursor.done else None
+    if cursor.past("pickup.underfoot"):
+        most = most or _most(cursor)
+        return _underfoot(words, most) if cursor.done else None
     if most is not None:
         return MostPhrase(words, most) if cursor.done else None
     return _counted(words, Cursor(words, start))
@@ -121,9 +125,19 @@ def _counted(words: Span, cursor: Cursor) -> Muddle | None:
     cursor.phrase("pickup.coins")
     if not number or not cursor.done:
         return None
-    choices = tuple(f"PICK UP {when}, up to {number} coins" for when in ("my own", "all near my path"))
-    message = "When is he to pick coins up? So many is what he may come to hold."
-    return Muddle(words, "pick-up-when", message, choices, "VR-MOVE-2")
+    message = "Which coins is he to pick up? So many is what he may come to hold."
+    return Muddle(words, "pick-up-when", message, _choices(number), "VR-MOVE-2")
+
+
+def _underfoot(words: Span, most: int | None) -> Muddle:
+    """`pick up what lies at my feet`: his own, or anybody's, is not said."""
+    message = "He picks up what fell from him, or all that lies near his path. Which?"
+    return Muddle(words, "pick-up-whose", message, _choices(most), "VR-MOVE-2")
+
+
+def _choices(most: int | None) -> tuple[str, ...]:
+    orders = (SetPickUp(pick_up=each, most_coins=most) for each in (PickUp.OWN, PickUp.ANY))
+    return tuple(canonical(order) for order in orders)
 
 
 def _otherwise(words: Span) -> PolicyPhrase | Muddle | None:

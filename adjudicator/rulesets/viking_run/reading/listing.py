@@ -18,7 +18,15 @@ def listing(words: Span) -> PolicyPhrase | ListPhrase | Muddle | None:
     if cursor.phrase("order.none") and cursor.done:
         return PolicyPhrase(words, SetPlayOrder(cards=()))
     cursor = Cursor(words)
-    if not cursor.phrase("order.play"):
+    if cursor.phrase("order.silent"):
+        cursor.marks()
+        found = cursor.phrase("order.play") or cursor.phrase("play.strong")
+        none = Cursor(words, cursor.at - len(found))
+        if none.phrase("play.nothing") and none.done:
+            return PolicyPhrase(words, SetPlayOrder(cards=()))
+    else:
+        found = cursor.phrase("order.play")
+    if not found:
         return None
     cursor.marks()
     pieces = _pieces(cursor.rest)
