@@ -275,7 +275,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--every", type=int, default=1, help="try each so many-th change only")
     parser.add_argument("--list", action="store_true", help="only list the changes")
-    asked = parser.parse_args(arguments)
+    asked = parser.parse_intermixed_args(arguments)
     game = game_of(asked.game)
     found = targets(game, asked.files)[:: asked.every]
     if asked.list:
