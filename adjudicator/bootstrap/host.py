@@ -9,7 +9,7 @@ from pathlib import Path
 from adjudicator.bootstrap.keyring import FileKeyRing
 from adjudicator.bootstrap.letters import MapMaker, Stationer
 from adjudicator.bootstrap.log import upcasters
-from adjudicator.bootstrap.mail import LetterboxOf, PostOffice, Reader
+from adjudicator.bootstrap.mail import LetterboxOf, Postmark, PostOffice, Reader
 from adjudicator.bootstrap.servers import mailbox_of, submission_of
 from adjudicator.bootstrap.store import Database
 from adjudicator.config import DEFAULT_FILE, FILE, ConfigFault, Settings, load_settings
@@ -56,8 +56,12 @@ class Host:
     entry: Entry
     founder: Founder
     writer: LetterWriter
-    mailroom: Mailroom
     clock: Clock
+
+    @property
+    def mailroom(self) -> Mailroom:
+        """What sends letters. Raises ConfigFault where the mail server's settings or password are wanting."""
+        return Mailroom(self.database, self.writer, _post_office(self.home, self.settings))
 
     def ticker(self, letterbox: Letterbox | None = None) -> Ticker:
         """What does what is due, with the host's own letterbox or another. Raises ConfigFault."""
@@ -116,8 +120,9 @@ def open_host(home: Path, clock: Callable[[], datetime] = utc_now) -> Iterator[H
 def _wired(home: Path, settings: Settings, registry: Registry, database: Database, clock: Clock) -> Host:
     keys = FileKeyRing(home / settings.keys)
     reader = Reader(settings.address)
-    post = _post_office(home, settings)
-    writer = LetterWriter(database, registry, reader, keys, Stationer(), MapMaker(), post)
+    writer = LetterWriter(
+        database, registry, reader, keys, Stationer(), MapMaker(), Postmark(settings.address)
+    )
     closer = Closer(database, registry, keys)
     desk = Desk(database, Bench(registry, keys, closer, reader))
     return Host(
@@ -132,7 +137,6 @@ def _wired(home: Path, settings: Settings, registry: Registry, database: Databas
         entry=Entry(database, registry, keys, closer),
         founder=Founder(database, registry, new_key, keys.save),
         writer=writer,
-        mailroom=Mailroom(database, writer, post),
         clock=clock,
     )
 

@@ -136,6 +136,18 @@ class Patient:
 
 
 @dataclass(frozen=True)
+class Postmark:
+    """Names letters, by the judge's address; it needs no server."""
+
+    address: str
+
+    def message_id(self, key: str) -> str:
+        """A digest of the key at the judge's domain."""
+        domain = self.address.rpartition("@")[2]
+        return f"<{hashlib.sha256(key.encode()).hexdigest()[:32]}@{domain}>"
+
+
+@dataclass(frozen=True)
 class PostOffice:
     """Seals letters and hands them to an outbox. `sender` is whom bounces go to; empty: nobody."""
 
@@ -160,11 +172,6 @@ class PostOffice:
         except MailError as fault:
             wait = try_again_after(fault, tries)
             raise ports.PostFault(str(fault), wait, closed=isinstance(fault, CLOSED)) from fault
-
-    def message_id(self, key: str) -> str:
-        """A digest of the key at the judge's domain."""
-        domain = self.address.rpartition("@")[2]
-        return f"<{hashlib.sha256(key.encode()).hexdigest()[:32]}@{domain}>"
 
     def _sealed(self, letter: ports.OutgoingLetter) -> Letter:
         pictures = (("map", letter.map_png), ("strip", letter.strip_png))

@@ -9,7 +9,8 @@ from adjudicator.cli import entering
 from adjudicator.cli.context import NameArgument, host_of
 from adjudicator.cli.output import JsonOption, say, say_json, working
 from adjudicator.service.campaign import Campaign
-from adjudicator.service.campaign_file import read_campaign_file
+from adjudicator.service.campaign_reading import read_campaign_file
+from adjudicator.service.deadlines import from_stamp, local_text
 
 app = typer.Typer(no_args_is_help=True, help="Found, list, show and process campaigns.")
 
@@ -19,15 +20,17 @@ FileArgument = Annotated[Path, typer.Argument(help="The campaign's file (TOML); 
 @app.command()
 def new(context: typer.Context, file: FileArgument, as_json: JsonOption = False) -> None:
     """Found a campaign from its file: set-up, key, first round, and a briefing owed to every seat."""
-    wanted = read_campaign_file(file)
     with host_of(context) as host, working("founding"):
+        wanted = read_campaign_file(file, host.registry.rules)
         campaign = host.founder.found(wanted, host.clock())
         row = summary(campaign)
     if as_json:
         say_json(row)
         return
-    say(f"{row['name']} is founded: {row['title']} is open until {row['deadline']}.")
-    say("`adjudicator tick` sends the briefings.")
+    opened = campaign.ledger.open
+    letters = "invitations" if opened is not None and opened.joining else "briefings"
+    say(f"{row['name']} is founded: {row['title']} is open until {_closes(campaign)}.")
+    say(f"`adjudicator tick` sends the {letters}.")
 
 
 @app.command("list")
@@ -49,17 +52,19 @@ def show(context: typer.Context, name: NameArgument, as_json: JsonOption = False
     """Show who has sent what for the open round."""
     with host_of(context) as host, host.database.read() as work:
         campaign = host.registry.load(work, name)
-        row, there = summary(campaign), seats(campaign)
+        row, there, closes = summary(campaign), seats(campaign), _closes(campaign)
     if as_json:
         say_json({**row, "seats": there})
         return
     say(f"{row['name']}: {row['ruleset']} {row['edition']}, log head {row['head']}")
-    when = f"is held ({row['held']})" if row["held"] else f"closes {row['deadline']}"
+    when = f"is held ({row['held']})" if row["held"] else f"closes {closes}"
     say(f"{row['title']} ({row['round']}) {when}" if row["round"] else str(row["over"]))
     for seat in there:
         silent = "missing" if seat["owes"] else "-"
         state = "READY" if seat["ready"] else "in" if seat["mails"] else silent
-        say(f"  {seat['seat']:<16} {state:<8} {seat['orders']:>3} orders  {seat['last_mail']}")
+        noun = "order " if seat["orders"] == 1 else "orders"
+        last = _local(campaign, str(seat["last_mail"])) if seat["last_mail"] else ""
+        say(f"  {seat['seat']:<16} {state:<8} {seat['orders']:>3} {noun}  {last}".rstrip())
 
 
 @app.command()
@@ -79,6 +84,16 @@ def process(
         say(f"{round_id} is processed; next: {row['title'] or row['over']}. The next tick sends reports.")
     else:
         say(f"{round_id} was processed before; nothing was done.")
+
+
+def _closes(campaign: Campaign) -> str:
+    """The deadline of the open round for people, in the campaign's zone; empty: none is open."""
+    opened = campaign.ledger.open
+    return _local(campaign, opened.deadline) if opened else ""
+
+
+def _local(campaign: Campaign, moment: str) -> str:
+    return f"{local_text(from_stamp(moment), campaign.ledger.zone)} {campaign.ledger.zone}"
 
 
 def summary(campaign: Campaign) -> dict[str, object]:

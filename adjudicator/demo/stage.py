@@ -13,7 +13,7 @@ from adjudicator.demo.players import PLAYERS, Player
 from adjudicator.demo.story import CAMPAIGN, CAMPAIGN_FILE, CHAPTERS, FOUNDED, PLAY_ON, Chapter, How, Writing
 from adjudicator.kernel.visibility import UMPIRE_VIEWER
 from adjudicator.render.pictures import Size, svg
-from adjudicator.service.campaign_file import read_campaign_file
+from adjudicator.service.campaign_reading import read_campaign_file
 from adjudicator.service.history import adjudication_of
 from adjudicator.service.looking import note_look
 from adjudicator.service.tick import Ticked

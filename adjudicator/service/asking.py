@@ -2,10 +2,7 @@
 
 from dataclasses import replace
 from datetime import datetime, timedelta
-from functools import cache
-from zoneinfo import available_timezones
 
-from adjudicator.kernel.names import Found, Names, Unsure, names_of
 from adjudicator.kernel.problems import Problem, ProblemKind
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.service import events as judge
@@ -15,6 +12,7 @@ from adjudicator.service.deadlines import span_of, zone_of
 from adjudicator.service.ledger import Ledger
 from adjudicator.service.moves import Ordered, moved
 from adjudicator.service.sheet_mail import SheetMail
+from adjudicator.service.zones import zone_named
 
 HOUR = timedelta(hours=1)
 
@@ -81,17 +79,6 @@ def zone_said(said: Said) -> str | Problem:
         return zone
     wrong = "that is no time zone I know. Write one like ZONE Europe/Rome."
     return _asked(said, "zone-unknown", wrong, zone.choices)
-
-
-def zone_named(text: str) -> str | Unsure:
-    """The time zone that a text names, or those that are near."""
-    found = _zones().find(text)
-    return found.name if isinstance(found, Found) else found
-
-
-@cache
-def _zones() -> Names:
-    return names_of(available_timezones())
 
 
 def _refused(said: Said, code: str, message: str) -> Problem:

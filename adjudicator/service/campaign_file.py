@@ -1,20 +1,60 @@
 """The one file that a campaign starts from."""
 
-import tomllib
-from pathlib import Path
-from typing import Annotated, Any, Literal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any, Literal, Self
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
-from adjudicator.service.deadlines import check_rule, first_deadline, zone_of
+from adjudicator.kernel.names import Unsure
+from adjudicator.service.deadlines import check_rule, first_deadline
 from adjudicator.service.errors import BadCampaignFile
 from adjudicator.service.timing import Timing
+from adjudicator.service.zones import zone_named
 
 Slug = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{1,39}$")]
 Address = Annotated[str, StringConstraints(pattern=r"^[^@\s<>]+@[^@\s<>]+$", strip_whitespace=True)]
 
 
-LETTERS = "small letters, digits and dashes, a letter first"
+def _zone(text: str) -> str:
+    """A zone's name as the tz database has it; near ones are suggested, none is taken."""
+    try:
+        ZoneInfo(text or "UTC")
+    except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+        found = zone_named(text)
+        near = " or ".join(found.choices if isinstance(found, Unsure) else (found,))
+        hint = f"did you mean {near}?" if near else "write one like Europe/London"
+        raise ValueError(f"{text!r} is not a time zone; {hint}") from error
+    return text
+
+
+def _local(text: str) -> str:
+    with _told():
+        first_deadline(text, "UTC", "it")
+    return text
+
+
+def _rule(text: str) -> str:
+    with _told():
+        check_rule(text, EPOCH)
+    return text
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """A fault of a setting, as the checker of the file wants it."""
+    try:
+        yield
+    except BadCampaignFile as fault:
+        raise ValueError(str(fault)) from fault
+
+
+EPOCH = "2000-01-01 00:00"
+"""A local time that tells whether a rule can be used at all."""
+Zone = Annotated[str, AfterValidator(_zone)]
+Local = Annotated[str, AfterValidator(_local)]
+Rule = Annotated[str, AfterValidator(_rule)]
 
 
 class Strict(BaseModel):
@@ -27,7 +67,7 @@ class Holder(Strict):
     """Who holds a seat: the address his letters go to, and his time zone (the campaign's, if none)."""
 
     address: Address
-    zone: str = ""
+    zone: Zone = ""
 
 
 class Umpire(Holder):
@@ -45,8 +85,8 @@ class DeadlineRule(Strict):
     The others are what `timing.Timing` says of them.
     """
 
-    first: str
-    every: str = "FREQ=WEEKLY"
+    first: Local
+    every: Rule = "FREQ=WEEKLY"
     remind_hours: tuple[Annotated[int, Field(ge=1, le=336)], ...] = (24,)
     grace_hours: Hours = 0
     late_notice_hours: Hours = 0
@@ -54,6 +94,14 @@ class DeadlineRule(Strict):
     early_close: bool = True
     quiet_minutes: Annotated[int, Field(ge=0, le=1440)] = 15
     outage_hours: Hours = 2
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        with _told():
+            check_rule(self.every, self.first)
+        if self.grace_hours and self.late_notice_hours >= self.grace_hours:
+            raise ValueError("late_notice_hours must be less than deadline.grace_hours")
+        return self
 
     @property
     def timing(self) -> Timing:
@@ -67,7 +115,7 @@ class JoiningRule(Strict):
     With `preferences` players say which seat they would like, and the seats are given out by that.
     """
 
-    deadline: str
+    deadline: Local
     minimum: Annotated[int, Field(ge=1)] = 2
     preferences: bool = False
 
@@ -82,62 +130,9 @@ class CampaignFile(Strict):
     name: Slug
     ruleset: str
     edition: str
-    zone: str = "UTC"
+    zone: Zone = "UTC"
     umpire: Umpire
     deadline: DeadlineRule
     joining: JoiningRule | None = None
     options: dict[str, Any] = {}
     seats: dict[str, Holder]
-
-
-def read_campaign_file(path: Path) -> CampaignFile:
-    """Read and check a campaign's file. Raises BadCampaignFile, with every fault in one message."""
-    try:
-        data = tomllib.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise BadCampaignFile(f"{path} cannot be read: {error.strerror}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadCampaignFile(f"{path} is not TOML: {error}") from error
-    try:
-        file = CampaignFile.model_validate(data)
-    except ValidationError as error:
-        raise BadCampaignFile(f"{path}: {'; '.join(_fault(each) for each in error.errors())}") from error
-    _check_times(file)
-    return file
-
-
-def _fault(error: Any) -> str:
-    where = ".".join(str(part) for part in error["loc"])
-    if error["type"] == "missing":
-        return f"{where} is missing"
-    if error["type"] == "extra_forbidden":
-        return f"{where} is not a setting of a campaign"
-    if error["type"] == "string_pattern_mismatch":
-        wanted = "an address like player@example.org" if where.endswith("address") else LETTERS
-        return f"{where} is {error['input']!r}; it must be {wanted}"
-    return f"{where}: {error['msg']}"
-
-
-def _check_times(file: CampaignFile) -> None:
-    zone_of(file.zone)
-    first_deadline(file.deadline.first, file.zone)
-    check_rule(file.deadline.every, file.deadline.first)
-    if file.deadline.grace_hours and file.deadline.late_notice_hours >= file.deadline.grace_hours:
-        raise BadCampaignFile("deadline.late_notice_hours must be less than deadline.grace_hours")
-    _check_joining(file)
-    for holder in (file.umpire, *file.seats.values()):
-        if holder.zone:
-            zone_of(holder.zone)
-
-
-def _check_joining(file: CampaignFile) -> None:
-    if file.joining is None:
-        return
-    if first_deadline(file.joining.deadline, file.zone, "joining.deadline") >= first_deadline(
-        file.deadline.first, file.zone
-    ):
-        raise BadCampaignFile("joining.deadline must be before deadline.first")
-    if file.joining.minimum > len(file.seats):
-        raise BadCampaignFile(
-            f"joining.minimum is {file.joining.minimum}, but there are {len(file.seats)} seats"
-        )

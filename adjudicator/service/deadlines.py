@@ -6,6 +6,7 @@ one that they repeat the first time.
 
 import re
 from datetime import UTC, datetime, timedelta
+from itertools import islice, pairwise
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from dateutil.rrule import rrule, rruleset, rrulestr
@@ -14,7 +15,11 @@ from adjudicator.service.errors import BadCampaignFile, BadDeadline
 
 STAMP = "%Y-%m-%dT%H:%M:%SZ"
 LOCAL = "%Y-%m-%d %H:%M"
-_SPAN = re.compile(r"(?P<number>\d{1,4})\s*(?P<unit>h|hrs?|hours?|d|days?)", re.IGNORECASE)
+_SPAN = re.compile(r"(?P<number>\d{1,4})\s*(?P<unit>h|hrs?|hours?|d|days?|w|wks?|weeks?)", re.IGNORECASE)
+SEEN = 13
+"""Deadlines of a rule that are looked at to say how often it comes round: a year of months."""
+_LENGTHS = ((7 * 1440, "week"), (1440, "day"), (60, "hour"), (1, "minute"))
+_UNITS = {"h": timedelta(hours=1), "d": timedelta(days=1), "w": timedelta(weeks=1)}
 
 
 def stamp(at: datetime) -> str:
@@ -51,7 +56,7 @@ def check_rule(every: str, first: str) -> None:
         following = rule.after(datetime.strptime(first, LOCAL))  # noqa: DTZ007 - local on purpose
     except (ValueError, TypeError) as error:
         raise BadCampaignFile(
-            f"deadline.every is {every!r} ({error}); write a rule like FREQ=WEEKLY;BYDAY=SU"
+            f"deadline.every is {every!r}, which is no recurrence rule; write one like FREQ=WEEKLY;BYDAY=SU"
         ) from error
     if following is None:
         raise BadCampaignFile(f"deadline.every ({every!r}) never comes round after {first}")
@@ -90,12 +95,9 @@ def days_later(first: str, zone: str, at: datetime, days: int) -> datetime:
 
 
 def span_of(text: str) -> timedelta | None:
-    """Read a span of time such as `24H`, `12 hours`, `2 days`; None for anything else."""
+    """Read a span of time such as `24H`, `12 hours`, `2 days`, `3 weeks`; None for anything else."""
     found = _SPAN.fullmatch(text.strip())
-    if found is None:
-        return None
-    number = int(found["number"])
-    return timedelta(days=number) if found["unit"][0] in "dD" else timedelta(hours=number)
+    return None if found is None else int(found["number"]) * _UNITS[found["unit"][0].lower()]
 
 
 def span_text(span: timedelta) -> str:
@@ -104,6 +106,37 @@ def span_text(span: timedelta) -> str:
     hours, days = minutes // 60, minutes // 1440
     parts = {"d": days, "h": hours % 24} if days else {"h": hours, "min": minutes % 60}
     return " ".join(f"{number} {unit}" for unit, number in parts.items() if number) or "0 min"
+
+
+def left_text(span: timedelta) -> str:
+    """Write how long is left, in whole units, never more than there is: `40 minutes`, `27 hours`, `8 days`.
+
+    Minutes below two hours, hours below three days.
+    """
+    minutes = int(span.total_seconds()) // 60
+    if minutes < 1:
+        return "less than a minute"
+    if minutes < 120:
+        return _counted(minutes, "minute")
+    return _counted(minutes // 60, "hour") if minutes < 3 * 1440 else _counted(minutes // 1440, "day")
+
+
+def how_often(first: str, every: str) -> str:
+    """Write how often a rule comes round, from its first deadlines: `every week`, `every 2 to 5 days`."""
+    start = datetime.strptime(first, LOCAL)  # noqa: DTZ007 - local on purpose
+    moments = list(islice(rrulestr(every, dtstart=start).xafter(start, inc=True), SEEN))
+    minutes = [int((later - each).total_seconds()) // 60 for each, later in pairwise(moments)]
+    if not minutes:
+        return "once"
+    size, unit = next(each for each in _LENGTHS if all(gap % each[0] == 0 for gap in minutes))
+    least, most = min(minutes) // size, max(minutes) // size
+    if least != most:
+        return f"every {least} to {most} {unit}s"
+    return f"every {unit}" if least == 1 else f"every {least} {unit}s"
+
+
+def _counted(number: int, unit: str) -> str:
+    return f"{number} {unit}" if number == 1 else f"{number} {unit}s"
 
 
 def moved_deadline(text: str, deadline: datetime, zone: str) -> datetime:
@@ -119,7 +152,8 @@ def moved_deadline(text: str, deadline: datetime, zone: str) -> datetime:
         local = datetime.strptime(words, LOCAL)  # noqa: DTZ007 - the zone is put on below
     except ValueError as error:
         raise BadDeadline(
-            f"{words!r} is no time; write hours like 24H, or -6H, or a local time like 2026-12-20 20:00"
+            f"{words!r} is no time; write a span like 24H, -6H, 2 days or 3 weeks, or a local time like "
+            "2026-12-20 20:00"
         ) from error
     return _instant(local, zone_of(zone))
 

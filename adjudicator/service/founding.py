@@ -15,6 +15,7 @@ from adjudicator.proof.steps import SigningSeeds, Step, salt_of
 from adjudicator.service import events as judge
 from adjudicator.service.campaign import Campaign, Registry, encoded, snapshot_of, state_hash
 from adjudicator.service.campaign_file import CampaignFile
+from adjudicator.service.campaign_reading import seats_unknown
 from adjudicator.service.errors import BadCampaignFile, CampaignExists
 from adjudicator.service.joining import round_for_joining
 from adjudicator.service.ledger import SETUP, Ledger, fold
@@ -103,12 +104,9 @@ class Founder:
 
 
 def _seats(file: CampaignFile, rules: AnyRuleset) -> tuple[SeatId, ...]:
-    known = rules.seats()
-    unknown = sorted(seat for seat in file.seats if seat not in known)
+    unknown = seats_unknown(file.ruleset, list(file.seats), rules)
     if unknown:
-        raise BadCampaignFile(
-            f"{file.ruleset} has no seat {', '.join(unknown)}; its seats are {', '.join(sorted(known))}"
-        )
+        raise BadCampaignFile(unknown)
     if not file.seats:
         raise BadCampaignFile("a campaign needs at least one seat under [seats]")
     return tuple(SeatId(seat) for seat in sorted(file.seats))

@@ -9,7 +9,7 @@ from pathlib import Path
 from adjudicator.bootstrap.host import Host, open_host
 from adjudicator.demo.letterbox import Letter, Letterbox
 from adjudicator.demo.players import PLAYERS, Player
-from adjudicator.service.campaign_file import read_campaign_file
+from adjudicator.service.campaign_reading import read_campaign_file
 from adjudicator.service.tick import Ticked
 
 START = datetime(2026, 6, 8, 9, 0, tzinfo=UTC)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from adjudicator.bootstrap.host import Host, open_host
 from adjudicator.service.campaign import Campaign
-from adjudicator.service.campaign_file import read_campaign_file
+from adjudicator.service.campaign_reading import read_campaign_file
 from adjudicator.service.tick import Ticked
 
 START = datetime(2026, 12, 7, 12, 0, tzinfo=UTC)

@@ -13,8 +13,8 @@ from adjudicator.service.ports import (
     KeyRing,
     MailReader,
     MapMaker,
+    MessageIds,
     OutgoingLetter,
-    Post,
     PostFault,
     ReadableMail,
     SeatEntry,
@@ -36,7 +36,7 @@ class WritingDesk:
     keys: KeyRing
     stationer: Stationer
     map_png: MapMaker
-    post: Post
+    post: MessageIds
 
     def short_name(self, campaign: Campaign, seat: SeatId) -> str:
         """A seat's short name."""

@@ -14,7 +14,7 @@ from adjudicator.service.ports.letterbox import Arrived, Letterbox, LetterboxFau
 from adjudicator.service.ports.letters import MapMaker, SetLetter, Stationer
 from adjudicator.service.ports.log import Log, Snapshot, StoredCommit, StoredEvent
 from adjudicator.service.ports.outbox import DeadLetter, Intent, OutboxTable
-from adjudicator.service.ports.post import OutgoingLetter, Post, PostFault
+from adjudicator.service.ports.post import MessageIds, OutgoingLetter, Post, PostFault
 from adjudicator.service.ports.quarantine import MailSetAside, QuarantineTable
 from adjudicator.service.ports.reading import BodyLine, MailReader, ReadableMail
 from adjudicator.service.ports.standby import StandbyTable
@@ -40,6 +40,7 @@ __all__ = [
     "MailReader",
     "MailSetAside",
     "MapMaker",
+    "MessageIds",
     "OutboxTable",
     "OutgoingLetter",
     "Post",

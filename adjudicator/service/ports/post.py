@@ -36,6 +36,10 @@ class Post(Protocol):
     def send(self, letter: OutgoingLetter, tries: int = 1) -> None:
         """Seal and send; `tries` counts this one too. Raises PostFault."""
 
+
+class MessageIds(Protocol):
+    """Names letters."""
+
     def message_id(self, key: str) -> str:
         """The Message-ID of the letter owed under a key: always the same."""
 

@@ -492,3 +492,50 @@ def test_what_cannot_be_entered_is_one_line(quarrel: Table, played: Table) -> No
 
 def test_the_umpires_own_report_can_be_printed(quarrel: Table) -> None:
     assert "Umpire's report" in ok(quarrel.home, "report", "street", "umpire")
+
+
+# ---- without the password of the mail server
+
+
+WANTING = """address = "judge@example.org"
+[imap]
+host = "mail.example.org"
+user = "judge"
+password_file = "password"
+[smtp]
+host = "mail.example.org"
+user = "judge"
+password_file = "password"
+"""
+
+
+def test_what_sends_no_mail_runs_without_the_password(table: Table, tmp_path: Path) -> None:
+    table.found()
+    (table.home / "adjudicator.toml").write_text(WANTING, "utf-8")
+    assert "towton: " in run(table.home, "status").stdout
+    assert "verified" in ok(table.home, "backup", str(tmp_path / "host.backup"))
+    for command in (["tick"], ["receive", str(table.home / "adjudicator.toml")]):
+        assert "password_file" in refused(table.home, *command)
+    checked = run(table.home, "config", "check")
+    assert checked.exit_code == 1
+    assert "database: WRONG" not in checked.stdout
+    assert checked.stdout.count("password cannot be read") == 2
+
+
+def test_a_campaign_is_told_of_in_its_own_zone_and_by_its_letters(table: Table) -> None:
+    file = table.home / "towton.toml"
+    joining = '[joining]\ndeadline = "2026-12-10 20:00"\n[options]'
+    file.write_text(FILE.format(name="towton", seasons=8).replace("[options]", joining), "utf-8")
+    said = ok(table.home, "campaign", "new", str(file))
+    assert "is open until Thu 10 December, 20:00 Europe/London" in said
+    assert "sends the invitations" in said
+    assert "closes Thu 10 December, 20:00 Europe/London" in ok(table.home, "campaign", "show", "towton")
+
+
+def test_one_order_is_one_order(played: Table) -> None:
+    played.says("warwick", "march to York")
+    (line,) = [
+        line for line in ok(played.home, "campaign", "show", "towton").splitlines() if "warwick" in line
+    ]
+    assert "1 order " in line
+    assert "Europe/London" in line

@@ -12,7 +12,7 @@ from adjudicator.bootstrap.host import init_host
 from adjudicator.kernel.records import Event
 from adjudicator.rulesets.sun_in_splendour.events.battle import BattleFought
 from adjudicator.service.campaign import decoded
-from adjudicator.service.campaign_file import read_campaign_file
+from adjudicator.service.campaign_reading import read_campaign_file
 from adjudicator.service.events import RoundOpened
 from adjudicator.service.replay import replay
 from tests.integration.table import DEADLINE, Table, text_of

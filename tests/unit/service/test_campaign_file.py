@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.service.campaign_file import read_campaign_file
+from adjudicator.service.campaign_reading import read_campaign_file
 from adjudicator.service.errors import BadCampaignFile
 
 GOOD = """

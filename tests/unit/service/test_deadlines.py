@@ -9,6 +9,8 @@ from adjudicator.service.deadlines import (
     days_later,
     first_deadline,
     from_stamp,
+    how_often,
+    left_text,
     local_text,
     moved_deadline,
     next_deadline,
@@ -29,6 +31,38 @@ def utc(text: str) -> datetime:
 
 def following(first: str, every: str, after: str, zone: str = LONDON) -> str:
     return stamp(next_deadline(first, every, zone, utc(after)))
+
+
+@pytest.mark.parametrize(
+    ("minutes", "said"),
+    [
+        (0, "less than a minute"),
+        (1, "1 minute"),
+        (119, "119 minutes"),
+        (120, "2 hours"),
+        (27 * 60 + 59, "27 hours"),
+        (72 * 60, "3 days"),
+        (200 * 60, "8 days"),
+    ],
+)
+def test_what_is_left_is_said_in_units_that_fit(minutes: int, said: str) -> None:
+    assert left_text(timedelta(minutes=minutes)) == said
+
+
+@pytest.mark.parametrize(
+    ("every", "said"),
+    [
+        ("FREQ=WEEKLY", "every week"),
+        ("FREQ=WEEKLY;INTERVAL=2", "every 2 weeks"),
+        ("FREQ=DAILY;INTERVAL=3", "every 3 days"),
+        ("FREQ=WEEKLY;BYDAY=SU,WE", "every 3 to 4 days"),
+        ("FREQ=HOURLY", "every hour"),
+        ("FREQ=MINUTELY;INTERVAL=10", "every 10 minutes"),
+        ("FREQ=WEEKLY;COUNT=1", "once"),
+    ],
+)
+def test_how_often_a_rule_comes_round(every: str, said: str) -> None:
+    assert how_often("2026-12-13 20:00", every) == said
 
 
 def test_eight_in_the_evening_stays_eight_when_the_clocks_go_forward() -> None:
@@ -113,7 +147,16 @@ def test_a_deadline_of_days_keeps_the_usual_wall_time(opened: str, closes: str) 
 
 @pytest.mark.parametrize(
     ("text", "hours"),
-    [("24H", 24), ("12 hours", 12), ("1 hour", 1), ("2 DAYS", 48), ("1d", 24), ("soon", None), ("24", None)],
+    [
+        ("24H", 24),
+        ("12 hours", 12),
+        ("1 hour", 1),
+        ("2 DAYS", 48),
+        ("1d", 24),
+        ("3 weeks", 504),
+        ("soon", None),
+        ("24", None),
+    ],
 )
 def test_a_span_of_time_is_read(text: str, hours: int | None) -> None:
     span = span_of(text)

@@ -1,12 +1,12 @@
 """EXTEND, PAUSE, RESUME: the open round's time."""
 
 from adjudicator.kernel.names import Unsure
-from adjudicator.service.asking import zone_named
 from adjudicator.service.deadlines import moved_deadline
 from adjudicator.service.keeping import write_moves
 from adjudicator.service.moves import Ordered, extended, paused, resumed, rezoned
 from adjudicator.service.umpire.act import NOTHING, Act, Answer, NotDone, Words, after
 from adjudicator.service.umpire.case import Case
+from adjudicator.service.zones import zone_named
 
 
 def _extend(case: Case, words: Words) -> Answer:
@@ -47,7 +47,7 @@ TOLD = "Whoever owes orders is told."
 EXTEND = Act(
     words="EXTEND",
     written="EXTEND 24H because half of you are snowed in",
-    does="moves the deadline: 24H, 2 days, -6H, or to 2026-12-20 20:00",
+    does="moves the deadline: 24H, 2 days, 3 weeks, -6H, or to 2026-12-20 20:00",
     pattern=after(r"(?:to\s+|until\s+)?(?P<to>[-+]?\d.*)"),
     do=_extend,
     of_round=True,
@@ -72,6 +72,6 @@ TIMEZONE = Act(
     words="TIMEZONE",
     written="TIMEZONE America/New_York",
     does="puts the deadlines of later rounds in another time zone",
-    pattern=after(r"(?P<zone>[\w/+-]+)"),
+    pattern=after(r"(?P<zone>[\w+-]+(?:[/ ][\w+-]+){0,2})"),
     do=_timezone,
 )
