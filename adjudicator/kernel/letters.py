@@ -167,13 +167,14 @@ class InvitationLetter(Value):
 class ReminderLetter(Value):
     """A reminder before a deadline.
 
-    `silence`: what happens if nothing comes, in sentences; `last`: the last round's orders, as they stood.
+    `left`: how long is left, such as `27 hours`; `silence`: what happens if nothing comes, in sentences;
+    `last`: the last round's orders, as they stood.
     `passed`: the deadline that has passed, where the round waits for this seat (empty: it has not).
     """
 
     header: Header
     passed: str = ""
-    hours_left: int = Field(ge=0)
+    left: str
     orders: int = Field(default=0, ge=0)  # orders in force for this round
     missing: tuple[str, ...] = ()
     silence: tuple[str, ...] = ()

@@ -111,12 +111,17 @@ def quiet_until(campaign: Campaign) -> datetime | None:
 
 
 def reminders(campaign: Campaign) -> Iterator[tuple[int, datetime]]:
-    """The hours before the deadline at which the silent are reminded, each with its time."""
+    """The hours before the deadline at which the silent are reminded, each with its time.
+
+    None that lies before the round opened: its first letter has just said all that a reminder would.
+    """
     opened = campaign.ledger.open
     if opened is None or opened.held or opened.grace:
         return
     for hours in sorted(campaign.ledger.remind_hours):
-        yield hours, opened.closes - timedelta(hours=hours)
+        at = opened.closes - timedelta(hours=hours)
+        if campaign.opened_at is None or at > campaign.opened_at:
+            yield hours, at
 
 
 def late_notice(campaign: Campaign) -> datetime | None:

@@ -13,14 +13,18 @@ from adjudicator.service.asking import zone_said
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.campaign_file import CampaignFile
 from adjudicator.service.commands import Command, command_on
+from adjudicator.service.consenting import meant_answer
 from adjudicator.service.deadlines import first_deadline, stamp
 from adjudicator.service.joined import Answer, answer_on, sheet_of, wishes_of
 from adjudicator.service.ledger import JOINING
+from adjudicator.service.near_commands import asked_back, near_command
 from adjudicator.service.offer import Offer, offer_of
 from adjudicator.service.ports import BodyLine
 from adjudicator.service.wishes import Wished, gathered, wishes_on
 
 TITLE = "Joining"
+IN_OTHER_WORDS = "answer-in-other-words"
+"""The code of a line that says yes or no, but neither JOIN nor DECLINE."""
 _ANSWERS = {Command.JOIN: Answer.JOINED, Command.DECLINE: Answer.DECLINED}
 
 
@@ -61,7 +65,15 @@ def read_join_mail(campaign: Campaign, seat: SeatId, lines: Sequence[BodyLine]) 
     own = [line for line in lines if not line.quoted and line.text.strip()]
     for line in gathered(own, reader.offer):
         mail = reader.read(mail, line)
-    return mail
+    return _without_idle_questions(mail)
+
+
+def _without_idle_questions(mail: JoinMail) -> JoinMail:
+    """Where a mail answers, or says again what stands, other words for it ("I'm in!") are talk."""
+    known = {each.value for each, answer in _ANSWERS.items() if answer is mail.after or mail.understood}
+    idle = [each for each in mail.problems if each.code == IN_OTHER_WORDS and known & {*each.choices}]
+    rest = tuple(each for each in mail.problems if each not in idle)
+    return replace(mail, problems=rest, chat=(*mail.chat, *(each.text for each in idle)))
 
 
 def by_wish(campaign: Campaign) -> bool:
@@ -84,11 +96,22 @@ class _Reader:
         if wished is not None:
             return self._wished(mail, line, wished) if self.by_wish else self._unheeded(mail, line, wished)
         if said is None or said.command is not Command.ZONE:
-            return replace(mail, chat=(*mail.chat, line.text.strip()))
+            return self._else(mail, line)
         zone = zone_said(said)
         if isinstance(zone, Problem):
             return replace(mail, problems=(*mail.problems, zone))
         return replace(mail, zone=zone, understood=mail.understood + 1)
+
+    @staticmethod
+    def _else(mail: JoinMail, line: BodyLine) -> JoinMail:
+        """Talk, where it is neither an answer in other words nor a slip of the pen: those are asked back."""
+        near = near_command(line.text, (*_ANSWERS, Command.ZONE))
+        meant = meant_answer(line.text)
+        if near is not None:
+            return replace(mail, problems=(*mail.problems, asked_back(line.number, line.text, near)))
+        if meant is not None:
+            return replace(mail, problems=(*mail.problems, _in_other_words(line, meant)))
+        return replace(mail, chat=(*mail.chat, line.text.strip()))
 
     def _wished(self, mail: JoinMail, line: BodyLine, wished: Wished) -> JoinMail:
         """Who asks for a seat takes part; who only says that he has no wish need not."""
@@ -114,6 +137,17 @@ class _Reader:
 def _with(mail: JoinMail, answer: Answer) -> JoinMail:
     wishes = mail.wishes if answer is Answer.JOINED else None
     return replace(mail, after=answer, wishes=wishes, understood=mail.understood + 1)
+
+
+def _in_other_words(line: BodyLine, meant: Command) -> Problem:
+    return Problem(
+        kind=ProblemKind.QUESTION,
+        code=IN_OTHER_WORDS,
+        message=f"do you mean {meant.value}? Then write that word, alone on its line.",
+        line=line.number,
+        text=line.text.strip(),
+        choices=(meant.value,),
+    )
 
 
 def _not_in(line: BodyLine) -> Problem:

@@ -10,8 +10,12 @@ from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.commands import ABOUT_ORDERS, Command, Said, command_on, split_off
 from adjudicator.service.events import DeadlineMoved
+from adjudicator.service.near_commands import asked_back, near_command
 from adjudicator.service.ports import BodyLine
 from adjudicator.service.quoted_form import edited_in_quote
+
+IN_A_ROUND = tuple(command for command in Command if command not in {Command.JOIN, Command.DECLINE})
+"""The words to the judge that do something once the game is set up."""
 
 
 @dataclass(frozen=True)
@@ -108,11 +112,13 @@ def _orders(campaign: Campaign, seat: SeatId, mail: SheetMail, lines: list[Line]
     view = campaign.rules.view(campaign.state, Viewer(seat))
     reading = campaign.rules.read(lines, view, mail.after)
     faulty = {problem.line for problem in reading.problems}
-    chat = tuple(
-        line.text.strip()
-        for line in lines
-        if line.number not in reading.taken and line.number not in faulty and line.text.strip()
+    rest = [line for line in lines if line.number not in {*reading.taken, *faulty} and line.text.strip()]
+    asked = tuple(
+        asked_back(line.number, line.text, near)
+        for line in rest
+        if (near := near_command(line.text, IN_A_ROUND)) is not None
     )
+    mistyped = {problem.line for problem in asked}
     taken = tuple(
         dict.fromkeys(subject for number in sorted(reading.taken) for subject in reading.taken[number])
     )
@@ -120,8 +126,8 @@ def _orders(campaign: Campaign, seat: SeatId, mail: SheetMail, lines: list[Line]
         mail,
         after=reading.sheet,
         taken=taken,
-        problems=(*mail.problems, *reading.problems),
-        chat=chat,
+        problems=(*mail.problems, *reading.problems, *asked),
+        chat=tuple(line.text.strip() for line in rest if line.number not in mistyped),
         overtaken=tuple(
             line.text.strip()
             for line in _set_again(reading, lines)

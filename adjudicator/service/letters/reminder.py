@@ -6,7 +6,7 @@ from adjudicator.kernel.letters import Header, ReminderLetter, Reply
 from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.service.asking import hours_left, year_of
 from adjudicator.service.campaign import Campaign
-from adjudicator.service.deadlines import from_stamp, local_text
+from adjudicator.service.deadlines import from_stamp, left_text, local_text
 
 READY = Reply(type="READY", does="I accept the above")
 ASKED = 24
@@ -21,10 +21,9 @@ def reminder_letter(
     assert opened is not None
     rules = campaign.rules
     view = rules.view(campaign.state, Viewer(seat))
-    left = int((opened.closes - now).total_seconds()) // 3600
     return ReminderLetter(
         header=header,
-        hours_left=max(0, left),
+        left=left_text(opened.closes - now),
         passed=local_text(from_stamp(opened.grace), zone) if opened.grace else "",
         orders=len(campaign.sheet(seat).orders),
         silence=rules.silence(view),

@@ -6,7 +6,7 @@ from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.service.history import adjudication_at
 from adjudicator.service.letters.desk import WritingDesk
 from adjudicator.service.letters.seating import allotted_letter
-from adjudicator.service.letters.timekeeping import begun_letter
+from adjudicator.service.letters.seats_free import begun_letter, wrote_in_vain
 from adjudicator.service.ports import Intent, OutgoingLetter, Work
 
 
@@ -25,7 +25,8 @@ class SeatLetters(WritingDesk):
     def _begun(self, work: Work, intent: Intent) -> OutgoingLetter:
         """To whoever did not answer his invitation, and has no seat: to his address, without a token."""
         campaign, seat = self._then(work, intent), SeatId(str(intent.about["seat"]))
-        letter = begun_letter(self.header(campaign, seat, None))
+        found = adjudication_at(self.registry, work, intent.campaign, int(str(intent.about["commit"])))
+        letter = begun_letter(self.header(campaign, seat, None), wrote=wrote_in_vain((found.closed,), seat))
         done = self.stationer("notice", campaign.ledger.ruleset, letter)
         return OutgoingLetter(
             recipient=intent.recipient,

@@ -11,10 +11,11 @@ from adjudicator.service.campaign import Campaign, decoded
 from adjudicator.service.due import missing
 from adjudicator.service.joining import read_join_mail
 from adjudicator.service.letters.desk import WritingDesk
-from adjudicator.service.letters.joining import invitation_letter, joined_letter
+from adjudicator.service.letters.joining import asked_again, invitation_letter, joined_letter
 from adjudicator.service.letters.last_orders import last_orders
 from adjudicator.service.letters.reminder import reminder_letter
-from adjudicator.service.letters.timekeeping import begun_letter, moved_letter, offered_letter, waiting_letter
+from adjudicator.service.letters.seats_free import begun_letter, offered_letter, wrote_in_vain
+from adjudicator.service.letters.timekeeping import moved_letter, waiting_letter
 from adjudicator.service.ports import BodyLine, Intent, OutgoingLetter, ReadableMail, Work
 
 
@@ -26,9 +27,8 @@ class TimeLetters(WritingDesk):
         campaign, seat = self._then(work, intent), SeatId(intent.recipient)
         header = self.header(campaign, seat, self.holder(work, intent.campaign, seat))
         if campaign.ledger.open is not None and campaign.ledger.open.joining:
-            return self._noticed(
-                work, intent, campaign, invitation_letter(campaign, seat, header, again=True)
-            )
+            asked = asked_again(campaign, seat, header, self._umpire(work, intent), intent.created_at)
+            return self._noticed(work, intent, campaign, asked)
         last = last_orders(self.registry, work, campaign, seat)
         zone = self.zone(work, campaign, seat)
         letter = reminder_letter(campaign, seat, header, intent.created_at, last, zone)
@@ -59,14 +59,17 @@ class TimeLetters(WritingDesk):
         campaign, seat = self._then(work, intent), SeatId(intent.recipient)
         header = self.header(campaign, seat, self.holder(work, intent.campaign, seat))
         if seat != UMPIRE_SEAT:
-            return self._noticed(work, intent, campaign, begun_letter(header))
+            wrote = wrote_in_vain(self._events(work, campaign), seat)
+            return self._noticed(work, intent, campaign, begun_letter(header, wrote=wrote))
         offers = [each for each in self._events(work, campaign) if isinstance(each, judge.SeatOffered)]
-        return self._noticed(work, intent, campaign, offered_letter(campaign, offers, header))
+        standby = work.standby.all(intent.campaign)
+        return self._noticed(work, intent, campaign, offered_letter(campaign, offers, header, standby))
 
     def _invited(self, work: Work, intent: Intent) -> OutgoingLetter:
         campaign, seat = self._then(work, intent), SeatId(intent.recipient)
         header = self.header(campaign, seat, self.holder(work, intent.campaign, seat))
-        return self._noticed(work, intent, campaign, invitation_letter(campaign, seat, header))
+        letter = invitation_letter(campaign, seat, header, self._umpire(work, intent))
+        return self._noticed(work, intent, campaign, letter)
 
     def _joined(
         self,
@@ -85,6 +88,11 @@ class TimeLetters(WritingDesk):
         return self._outgoing(intent, after, seat, holder, done, answered)
 
     # ---- common to them
+
+    def _umpire(self, work: Work, intent: Intent) -> str:
+        """The umpire's address; empty: the campaign has none."""
+        holder = self.holder(work, intent.campaign, UMPIRE_SEAT)
+        return holder.address if holder else ""
 
     def _events(self, work: Work, campaign: Campaign) -> list[Event]:
         """The events of the campaign's last commit."""

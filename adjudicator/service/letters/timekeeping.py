@@ -1,4 +1,4 @@
-"""What the letters on time say: a deadline moved, a round held or waiting for somebody, a seat on offer."""
+"""What the letters on time say: a deadline moved, a round held or waiting for somebody."""
 
 from collections.abc import Iterator, Sequence
 from datetime import timedelta
@@ -12,6 +12,8 @@ from adjudicator.service.due import missing
 from adjudicator.service.letters.names import listed, short_names
 
 REPLIES = (Reply(type="SHOW", does="what is in force"),)
+OUTAGE_TO_PLAYER = "Nothing was closed, and nothing that you sent is lost. The time is given back to you."
+OUTAGE_TO_UMPIRE = "Nothing was closed, and no mail is lost. The time is given back to the players."
 AT_AN_OUTAGE = (
     Reply(type="EXTEND 24H", does="gives them more time"),
     Reply(type="EXTEND 2026-12-20 20:00", does="or until then, which may be earlier"),
@@ -33,7 +35,7 @@ def moved_letter(
     if isinstance(last, judge.RoundHeld):
         headline, lines = _held(before, last, header)
     else:
-        headline, lines = _moved(before, last, header, zone)
+        headline, lines = _moved(before, last, header, zone, seat)
     holds = (each for each in moves if isinstance(each, judge.RoundHeld) and each.since)
     down = [line for each in holds for line in _down(before, each, zone, seat)]
     said = (f"The umpire's reason: {reason}",) if reason else ()
@@ -70,7 +72,7 @@ def _held(before: Campaign, held: judge.RoundHeld, header: Header) -> tuple[str,
 
 
 def _moved(
-    before: Campaign, moved: judge.DeadlineMoved, header: Header, zone: str
+    before: Campaign, moved: judge.DeadlineMoved, header: Header, zone: str, seat: SeatId
 ) -> tuple[str, tuple[str, ...]]:
     opened = before.ledger.open
     was = local_text(opened.closes, zone) if opened else ""
@@ -82,7 +84,7 @@ def _moved(
         case judge.Moved.RESUMED:
             line = f"{header.round} goes on. What you have sent stands."
         case judge.Moved.OUTAGE:
-            line = "Nothing was closed, and nothing that you sent is lost. The time is given back to you."
+            line = OUTAGE_TO_UMPIRE if seat == UMPIRE_SEAT else OUTAGE_TO_PLAYER
         case _:
             earlier = opened is not None and moved.deadline < opened.deadline
             which = "an earlier" if earlier else "a later"
@@ -122,44 +124,4 @@ def waiting_letter(campaign: Campaign, header: Header) -> NoticeLetter:
         if late
         else ("All orders are in.",),
         replies=REPLIES,
-    )
-
-
-def offered_letter(campaign: Campaign, offers: Sequence[judge.SeatOffered], header: Header) -> NoticeLetter:
-    """To the umpire: the seats that are for somebody else to take."""
-    names = short_names(campaign.rules)
-    seats = listed([names.get(each.seat, each.seat) for each in offers])
-    in_play = [each.seat for each in offers if each.seat in campaign.ledger.seats]
-    return NoticeLetter(
-        header=header,
-        headline=f"a seat to offer: {seats}" if len(offers) == 1 else f"seats to offer: {seats}",
-        lines=tuple(f"{names.get(each.seat, each.seat)}: {_why(each)}" for each in offers),
-        replies=tuple(
-            Reply(type=f"REPLACE {seat} someone@example.org", does="gives it away") for seat in in_play
-        ),
-    )
-
-
-def _why(offer: judge.SeatOffered) -> str:
-    match offer.why:
-        case judge.Offered.SILENT:
-            return (
-                f"owed orders in {offer.turns} game turns running and sent nothing, so the seat is to be "
-                "offered to the standby list (GEN-9)."
-            )
-        case judge.Offered.DECLINED:
-            return "declined. The game was set up without this seat."
-        case _:
-            return "did not answer in time. The game was set up without this seat."
-
-
-def begun_letter(header: Header) -> NoticeLetter:
-    """To whoever did not answer his invitation in time."""
-    return NoticeLetter(
-        header=header.model_copy(update={"deadline": ""}),
-        headline="begun without you",
-        lines=(
-            "The deadline to join has passed without an answer from you, and the game was set up without "
-            "you. If you would like to play, write to the umpire: a seat may become free.",
-        ),
     )

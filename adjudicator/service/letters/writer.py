@@ -36,6 +36,8 @@ from adjudicator.service.sheet_mail import read_sheet_mail
 from adjudicator.service.umpire.registry import umpires_mail
 
 _NO_REEL = Reel()
+SENT_AGAIN = frozenset({"closed-round", "over"})
+"""Refusals of a mail that its seat's holder can send again as it is: its token shows that it is his."""
 
 
 @dataclass(frozen=True)
@@ -194,9 +196,16 @@ class LetterWriter(TimeLetters, UmpireLetters, SeatLetters):
         receipt = campaign.ledger.receipts.get(seat, 0) if upto else 0
         header = self.header(campaign, seat, holder, receipt)
         closed = self._closed_title(work, campaign, _int(upto) if upto else 0)
-        letter = refusal_letter(code, mail.subject, header, campaign, seat, closed)
+        lines = self._own_lines(work, intent, campaign, seat) if code in SENT_AGAIN else ()
+        letter = refusal_letter(code, mail.subject, header, campaign, seat, closed, lines)
         done = self.stationer("refusal", campaign.ledger.ruleset, letter)
         return self._outgoing(intent, campaign, seat, holder, done, mail)
+
+    def _own_lines(self, work: Work, intent: Intent, campaign: Campaign, seat: SeatId) -> tuple[str, ...]:
+        """What a seat's holder wrote in a refused mail, quotes left out."""
+        raw = work.archive.mail(_int(intent.about["mail"])).raw
+        lines = self._sheet_lines(raw, campaign, seat)
+        return tuple(line.text.strip() for line in lines if not line.quoted and line.text.strip())
 
     def _closed_title(self, work: Work, campaign: Campaign, number: int) -> str:
         """The title of the round that a refused mail was for."""

@@ -10,6 +10,10 @@ from adjudicator.service.umpire.asking import act_begun
 
 LONGEST = 60
 """Signs of a line that are repeated."""
+HELP = "HELP"
+"""The words of the act that lists all acts."""
+MOST_NAMED = 2
+"""Acts that a heading names."""
 MOST_LINES = 20
 """Lines that were not read and are shown."""
 
@@ -42,11 +46,12 @@ def answer_to(
         _section("DONE", done),
     )
     parts = (*sections, *(part for each in done for part in each.parts))
-    at_a_loss = bool(unread) or not acted or any(each.act == "HELP" for each in acted)
+    at_a_loss = not (acted or unread) or any(each.act == HELP for each in acted)
+    help_ = tuple(Reply(type=act.written, does=act.does) for act in acts if act.words == HELP)
     return DeskAnswer(
-        headline=_headline(len(done), len(failed), len(unread)),
+        headline=_headline(done, failed, len(unread)),
         parts=tuple(part for part in parts if part.entries),
-        replies=(*orders, *forms(acts)) if at_a_loss else (),
+        replies=(*orders, *forms(acts)) if at_a_loss else (*orders, *help_) if unread else (),
         mails=tuple(mail for each in done for mail in each.mails),
     )
 
@@ -61,11 +66,17 @@ def shown_whole(said: str, words: str) -> bool:
     return len(said) <= LONGEST and said.endswith(words)
 
 
-def _headline(done: int, failed: int, unread: int) -> str:
-    parts = [f"{done} done" if done else "nothing done"]
-    parts += [f"{failed} NOT DONE"] if failed else []
+def _headline(done: Sequence[Acted], failed: Sequence[Acted], unread: int) -> str:
+    parts = [f"{_named(done)} done" if done else "nothing done"]
+    parts += [f"{_named(failed)} NOT DONE"] if failed else []
     parts += [f"{unread} line{'s' if unread > 1 else ''} NOT READ"] if unread else []
     return ", ".join(parts)
+
+
+def _named(acted: Sequence[Acted]) -> str:
+    """The acts by their words, each once, or how many there are."""
+    words = list(dict.fromkeys(each.act for each in acted))
+    return " and ".join(words) if len(words) <= MOST_NAMED else str(len(acted))
 
 
 def _section(title: str, acted: Sequence[Acted]) -> Section:

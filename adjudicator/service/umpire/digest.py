@@ -86,13 +86,15 @@ class Digest:
     def _missing(self) -> Iterator[Entry]:
         for seat in self._silent():
             held = self.work.directory.seat(self.campaign.ledger.name, seat)
-            yield Entry(text=self._short(seat) + ("" if held else ": nobody holds this seat"))
+            wrote = self.campaign.desk(seat).last_mail
+            told = f": wrote {self._when(wrote)}, but nothing that counts" if wrote else ""
+            yield Entry(text=self._short(seat) + (told if held else ": nobody holds this seat"))
 
     def _in(self) -> Iterator[Entry]:
         refused = dict(self._refused())
         for seat in self.campaign.ledger.seats:
             desk = self.campaign.desk(seat)
-            if not desk.last_mail:
+            if not desk.last_mail or seat in self._silent():
                 continue
             ready = ", READY" if desk.ready else ""
             lines = refused.get(seat, 0)

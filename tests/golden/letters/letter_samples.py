@@ -141,7 +141,7 @@ def reminder() -> ReminderLetter:
     """A reminder to one who has sent nothing."""
     return ReminderLetter(
         header=HEADER,
-        hours_left=27,
+        left="27 hours",
         silence=("Main body stays at Warwick, INT 2, AGG 4.", "Calais garrison stays."),
         last=("MARCH Main body TO Daventry INT 4 AGG 5",),
         replies=(Reply(type="READY", does="you accept the above"), Reply(type="SAME AGAIN")),
@@ -266,7 +266,7 @@ def samples() -> Iterator[tuple[str, Name, Letter]]:
     yield "report-york", "report", report("york")
     yield "invitation", "invitation", invitation()
     yield "reminder", "reminder", reminder()
-    late = {"passed": "Sun 21 June, 08:00", "hours_left": 11}
+    late = {"passed": "Sun 21 June, 08:00", "left": "11 hours"}
     yield "reminder-late", "reminder", reminder().model_copy(update=late)
     for kind in RefusalKind:
         yield f"refusal-{kind}", "refusal", refusal(kind)

@@ -28,12 +28,15 @@ def test_every_seat_is_invited_and_nothing_is_set_up(inviting: Table) -> None:
     assert opened(inviting).closes == JOIN_BY
     assert "will you play Anne?" in said(inviting, "anne")
     assert "JOIN (I play)" in said(inviting, "anne")
+    assert "to play Anne in street, a campaign of Quarrel by mail." in said(inviting, "anne")
+    assert "Its umpire, umpire@example.org, asks you" in said(inviting, "anne")
+    assert "A round closes every week." in said(inviting, "anne")
     assert state(inviting).number == 0
 
 
 def test_when_all_have_joined_the_game_is_set_up_over_their_answers(inviting: Table) -> None:
     for seat in PLAYERS:
-        assert "you are in" in inviting.says(seat, "JOIN") or "The seat is yours" in said(inviting, seat)
+        assert f"You play {seat.capitalize()}." in inviting.says(seat, "JOIN")
     assert closed(inviting) == (JOINING,)
     (first,) = events_of(inviting, RoundClosed)
     assert (first.step, first.why) == ("setup", Closing.JOINED)
@@ -77,6 +80,7 @@ def test_who_did_not_answer_is_told_and_his_letters_are_answered_still(inviting:
     raw = inviting.mail("cecily", "JOIN")
     at(inviting, JOIN_BY)
     assert "begun without you" in said(inviting, "cecily")
+    assert "without an answer from you" in said(inviting, "cecily")
     inviting.drop(raw)
     inviting.tick()
     assert "is over" in said(inviting, "cecily")
@@ -85,7 +89,40 @@ def test_who_did_not_answer_is_told_and_his_letters_are_answered_still(inviting:
 def test_the_silent_are_asked_again(inviting: Table) -> None:
     inviting.says("anne", "JOIN")
     assert at(inviting, JOIN_BY - DAY) == ["reminder bess", "reminder cecily"]
-    assert "You have not yet said" in said(inviting, "bess")
+    assert "street: 24 hours left: will you play Bess?" in said(inviting, "bess")
+    assert "You have not answered yet." in said(inviting, "bess")
+
+
+def test_yes_in_other_words_is_asked_back(inviting: Table) -> None:
+    echo = " ".join(inviting.says("anne", "Hello there\nCount me in!").split())
+    assert '"Count me in!": do you mean JOIN?' in echo
+    assert "1 QUESTION" in said(inviting, "anne")
+    assert inviting.load("street").ledger.joined == ()
+    at(inviting, JOIN_BY - DAY)
+    assert "held no answer that I know" in said(inviting, "anne")
+    assert "do you mean DECLINE?" in " ".join(inviting.says("anne", "count me out").split())
+    assert "do you mean" not in inviting.says("anne", "I'm in!\nJOIN")
+    assert inviting.load("street").ledger.joined == ("anne",)
+    inviting.says("bess", "jion")
+    assert '"jion": did you mean JOIN?' in said(inviting, "bess")
+
+
+def test_who_is_in_is_not_asked_to_join_again(inviting: Table) -> None:
+    echo = " ".join(inviting.says("anne", "JOIN").split())
+    assert "You play Anne." in echo
+    assert "JOIN (" not in echo
+    assert "DECLINE (I do not play after all)" in echo
+    assert "JOIN (I play after all)" in " ".join(inviting.says("anne", "DECLINE").split())
+
+
+def test_who_wrote_but_did_not_answer_is_told_so_when_it_begins(inviting: Table) -> None:
+    inviting.says("anne", "JOIN")
+    inviting.says("bess", "JOIN")
+    inviting.says("cecily", "Who else plays?")
+    at(inviting, JOIN_BY)
+    assert "your mails held neither JOIN nor DECLINE" in said(inviting, "cecily")
+    assert "begun without Cecily" in said(inviting, "umpire")
+    assert "nothing needs to be done" in said(inviting, "umpire")
 
 
 def test_too_few_seats_hold_the_round_and_the_umpire_is_told(inviting: Table) -> None:

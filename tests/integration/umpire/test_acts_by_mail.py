@@ -51,6 +51,13 @@ def test_a_text_of_several_paragraphs_ends_with_end(towton: Table, end: str) -> 
     assert "Nobody is on the standby list" in flat(towton.last("umpire"))
 
 
+def test_a_line_that_was_not_read_is_answered_with_help_alone(towton: Table) -> None:
+    answer = says(towton, "STANDBY\nthanks")
+    assert 'NOT READ "thanks"' in answer
+    assert "HELP (shows this list)" in answer
+    assert "EXTEND 24H" not in answer
+
+
 def test_common_words_announce_nothing(towton: Table) -> None:
     before = len(towton.letters("warwick"))
     answer = says(towton, "rule 3 of the march says that ferries\nannounce it to them")
@@ -74,7 +81,10 @@ def test_a_wrong_line_is_answered_with_what_could_be_written_and_the_others_act(
     assert "There is no seat 'gloucester'; there are buckingham, margaret, warwick." in answer
     assert "On standby: zoe@example.org." in answer
     assert answer.index("NOT DONE") < answer.index("NOT READ") < answer.index("DONE STANDBY")
-    assert towton.last("umpire")["Subject"] == "towton: 1 done, 2 NOT DONE, 1 line NOT READ"
+    assert (
+        towton.last("umpire")["Subject"]
+        == "towton: STANDBY ADD done, EXTEND and EJECT NOT DONE, 1 line NOT READ"
+    )
     (event,) = events_of(towton, desk.StandbyChanged)
     assert reason_of(towton, event) == "she asked"
     assert "zoe" not in event.model_dump_json()

@@ -199,7 +199,7 @@ def test_a_long_season_stays_small_enough_for_every_reader() -> None:
 def test_a_reminder_says_what_silence_means_and_offers_replies() -> None:
     letter = ReminderLetter(
         header=HEADER,
-        hours_left=27,
+        left="27 hours",
         silence=("Main body stays.",),
         replies=(Reply(type="READY", does="you accept the above"),),
     )
@@ -210,7 +210,7 @@ def test_a_reminder_says_what_silence_means_and_offers_replies() -> None:
 
 
 def test_a_reminder_to_one_who_sent_orders_says_that_he_is_not_ready() -> None:
-    made = render("reminder", "any_game", ReminderLetter(header=HEADER, hours_left=1, orders=2))
+    made = render("reminder", "any_game", ReminderLetter(header=HEADER, left="1 hour", orders=2))
     assert made.subject == "Warwick: 1 hour left, 2 orders in, not READY"
 
 
