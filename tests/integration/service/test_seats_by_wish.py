@@ -142,7 +142,7 @@ def test_where_seats_are_as_the_file_says_wishes_are_answered_so(inviting: Table
     inviting.says("bess", "PREFER anne")
     assert "nothing changed, 1 QUESTION" in said(inviting, "bess")
     assert inviting.load("street").ledger.joined == ("anne",)
-    assert "The seat is yours" in inviting.says("bess", "JOIN bess")
+    assert "You play Bess." in inviting.says("bess", "JOIN bess")
     assert wishes_of(inviting.load("street").desk("bess").sheet) is None
 
 
@@ -352,7 +352,7 @@ def test_a_draw_that_was_meddled_with_is_found_by_replay(wishing: Table, monkeyp
 def test_the_silent_are_asked_again(wishing: Table) -> None:
     wishing.says("anne", "JOIN")
     assert at(wishing, JOIN_BY - DAY) == ["reminder bess", "reminder cecily"]
-    assert "You have not yet said whether you play in Quarrel" in said(wishing, "bess")
+    assert "left: will you play? Do you play? You have not answered yet." in said(wishing, "bess")
 
 
 def test_a_fault_while_players_move_leaves_everything_as_it_was(wishing: Table, monkeypatch) -> None:
