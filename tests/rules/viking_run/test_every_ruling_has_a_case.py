@@ -16,7 +16,7 @@ HOW_MANY = {"DECK": 7, "SET": 2, "PLAY": 4, "TURN": 3, "MOVE": 6, "CARD": 15, "F
 OF_THE_GAME = tuple(f"VR-{part}-{number}" for part, last in HOW_MANY.items() for number in range(1, last + 1))
 OF_ALL_GAMES = tuple(f"GEN-{number}" for number in range(1, 10))
 BY_COMMAND = ("GEN-8",)
-"""No orders of players: `test_amends.py` has them."""
+"""No orders of players: `test_viking_amends.py` has them."""
 RULINGS = (*OF_THE_GAME, *OF_ALL_GAMES)
 ROWS = re.findall(
     r"^\| ((?:VR|GEN)-\S+) \| .+ \| `(\S+)` \|$",
