@@ -7,7 +7,7 @@ from typing import Any
 from adjudicator.kernel.letters import InvitationLetter, Letter, NoticeLetter, Reply
 from adjudicator.kernel.report import Entry, Section
 from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId, Viewer
-from adjudicator.service.amends import amends_section
+from adjudicator.service.amends import amends_of_mail, amends_section
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.history import adjudication_at
 from adjudicator.service.letters.desk import WritingDesk
@@ -128,7 +128,11 @@ class UmpireLetters(WritingDesk):
     def _amends(self, work: Work, intent: Intent) -> OutgoingLetter:
         campaign, seat = self._then(work, intent), SeatId(intent.recipient)
         commit = next(work.log(campaign.stream).commits(campaign.number - 1, campaign.number))
-        parts = amends_section(campaign, Viewer(seat), game_events(campaign, commit))
+        made = game_events(campaign, commit)
+        if "mail" in intent.about:
+            last, made = amends_of_mail(work.log(campaign.stream), campaign.rules, campaign.number)
+            campaign = self.registry.load(work, intent.campaign, last)
+        parts = amends_section(campaign, Viewer(seat), made)
         lines = (
             "The umpire has set something right within the game. It holds at once, and your next report says "
             "it again. Look whether the orders that you have sent still fit: SHOW shows them.",

@@ -26,6 +26,16 @@ def test_a_game_offers_its_own(street: Table) -> None:
     assert "she was cheated" not in events_of(street, desk.AmendsMade, "street")[0].model_dump_json()
 
 
+def test_several_amends_in_a_mail_are_one_letter_to_a_player(street: Table) -> None:
+    before = {seat: len(street.letters(seat)) for seat in ("anne", "bess")}
+    says(street, "GIVE anne\nGIVE anne\nGIVE bess")
+    assert {seat: len(street.letters(seat)) - n for seat, n in before.items()} == {"anne": 1, "bess": 1}
+    assert "given a point. [2] DICE" in flat(street.last("anne"))
+    says(street, "GIVE anne")
+    assert len(street.letters("anne")) == before["anne"] + 2
+    assert "given a point. [1] DICE" in flat(street.last("anne"))
+
+
 def test_replay_makes_them_again(street: Table) -> None:
     says(street, "GIVE anne")
     says(street, "PROCESS Stakes 1")

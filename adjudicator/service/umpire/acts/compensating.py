@@ -45,7 +45,7 @@ def make_amends(case: Case, kind: str, words: str) -> Answer:
         raise NotDone(str(error)) from error
     made = AmendsMade(round=opened.round, kind=kind, words=words, reason=case.reason())
     commit = case.commit([made, *events])
-    told = owe_amends(case.work, case.campaign.after(commit), commit, case.now)
+    told = owe_amends(case.work, case.campaign.after(commit), commit, case.key, case.now)
     names = ", ".join(case.short(SeatId(seat)) for seat in told)
     done = f"{kind} {words}: done, and said in the next report."
     return Answer((f"{done} Told: {names}." if names else done,))
