@@ -17,7 +17,7 @@ Temperament = Callable[[View, Pick], Iterator[str]]
 def runner(view: View, pick: Pick) -> Iterator[str]:
     """Straight to the ship, a card on whoever is ahead, a spurt for himself."""
     if view.turn == 1:
-        yield pick.one(("don't stop for coins", "PICK UP when I have none", "run on with the axe"))
+        yield pick.one(("PICK UP nothing", "PICK UP when I have none", "PICK UP my own, up to 5 coins"))
     if "spurt" in _hand(view) and _runs(view) and pick.chance(60):
         yield "spurt for me"
     else:
@@ -29,7 +29,7 @@ def runner(view: View, pick: Pick) -> Iterator[str]:
 def hoarder(view: View, pick: Pick) -> Iterator[str]:
     """Silver first: whatever lies within a turn's run, and a card on the richest."""
     if view.turn == 1:
-        yield pick.one(("PICK UP all in reach", "grab all in reach, no more than 9 coins"))
+        yield pick.one(("PICK UP all near my path", "PICK UP all near my path, up to 9 coins"))
         yield "GATHER spilt loot"
     yield from _card(view, pick, "the richest")
     if not _runs(view):
@@ -49,7 +49,8 @@ def spiteful(view: View, pick: Pick) -> Iterator[str]:
         yield f"PLAY {_title(cards[0])} ON {victim}"
         yield from (f"TURN {turn}: {_title(card)} on {victim}" for turn, card in enumerate(cards[1:], 2))
         yield pick.one(("OTHERWISE the nearest", "OTHERWISE the last", "OTHERWISE the richest"))
-        yield "take both saxons together"
+        yield "FIGHT PAIRS one by one"
+        yield "LEAVE the axe in"
     elif pick.chance(15):
         yield "PLAY NOTHING"
     else:
@@ -61,16 +62,16 @@ def spiteful(view: View, pick: Pick) -> Iterator[str]:
 def cautious(view: View, pick: Pick) -> Iterator[str]:
     """Nothing that can be helped: he sheds his load, fights the dog, saves cards for whoever is near home."""
     if view.turn == 1:
-        yield from ("FIGHT the dog", "drop everything before a fight", "LEAVE spilt loot")
+        yield from ("FLEE the dog", "DROP loot to fight", "LEAVE spilt loot")
         yield from ("FIGHT PAIRS one by one", "if that can't be, keep it")
-        yield "PICK UP what lies at my feet, up to 9 coins"
+        yield "PICK UP my own, up to 9 coins"
     leader = next(iter(_others(view)), None)
     if leader is not None and (leader.far < 24 * INCH or view.turn > 4):
         yield from _card(view, pick, data.name_of(leader.seat))
     else:
         yield "no card this turn"
     if _runs(view) and _me(view).axes:
-        yield "PULL OUT the axe" if _me(view).far > 24 * INCH else "LEAVE the axe in"
+        yield "PULL OUT the axe" if _me(view).far > 12 * INCH else "LEAVE the axe in"
 
 
 def rambler(view: View, pick: Pick) -> Iterator[str]:
@@ -88,6 +89,8 @@ def rambler(view: View, pick: Pick) -> Iterator[str]:
         yield pick.one(("fight them one at a time", "take both saxons together", "KEEP loot in fights"))
     if pick.chance(20):
         yield pick.one(("FLEE the dog", "turn on the dog", "pull the axe out", "PICK UP nothing"))
+    if pick.chance(20):
+        yield pick.one(("DROP loot when outnumbered", "PULL OUT the axe unless the ship is near"))
 
 
 def silent(view: View, pick: Pick) -> Iterator[str]:
