@@ -15,11 +15,13 @@ import viking_counts
 import viking_games
 import viking_laws
 import viking_players
+from viking_subject import VikingSubject
 
 from adjudicator.rulesets.viking_run import data
 from adjudicator.rulesets.viking_run.events.cards import CardPlayed
 from adjudicator.testing.checks import log, sameness
 
+SUBJECT = VikingSubject()
 RUNS = 200
 ROWS = Path(__file__).parent / "runs.csv"
 PAGE = Path(__file__).parents[3] / "docs" / "viking-run-games.md"
@@ -38,6 +40,7 @@ def row(number: int) -> Row:
         found = list(viking_laws.complaints(turn))
         assert not found, f"run {number}, turn {turn.before.state.turn}: {found}"
         sameness.same_twice(viking_games.GAME, turn)
+        log.throws_are_told(SUBJECT, turn)
     log.events_round_trip(viking_games.GAME, tuple(played.events))
     fates = Counter(viking.fate.value for viking in played.state.vikings.values())
     deaths = viking_counts.deaths_of(played)

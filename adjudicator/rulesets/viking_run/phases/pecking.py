@@ -13,9 +13,9 @@ RULE = "VR-TURN-1"
 
 
 def draw_order(turn: Turn) -> None:
-    """Throw for all who are as near the ship as somebody else, where there are any."""
-    near = Counter(viking.far for viking in turn.state.running)
-    tied = tuple(viking.seat for viking in turn.state.running if near[viking.far] > 1)
+    """Throw for all who were as near the ship as somebody else as the turn began, where there are any."""
+    near = Counter(viking.far for viking in turn.opening.running)
+    tied = tuple(viking.seat for viking in turn.opening.running if near[viking.far] > 1)
     if tied:
         turn.tell(OrderDrawn(rule=RULE, seats=tied, throws=tuple(_throw(turn, seat) for seat in tied)))
 
