@@ -22,7 +22,7 @@ def report(before: View, events: Sequence[Event], after: View) -> Report:
     """Return the viewer's report; where nothing was before, or nothing happened, the run begins."""
     begins = before.turn == 0 or not events
     return Report(
-        title=f"Turn {before.turn}" if not begins else "Before the first turn",
+        title=f"Turn {before.turn or after.turn}",
         headline=headline(before, events, after) if not begins else _beginning(after),
         owed=_owed(after),
         sections=tuple(_sections(before, events, after, begins=begins)),
