@@ -6,6 +6,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import viking_samples
+
 from adjudicator.kernel.board import OnEdge
 from adjudicator.kernel.dice import Throw
 from adjudicator.kernel.records import Event, Order, Record, RecordTypes
@@ -17,6 +19,8 @@ from adjudicator.rulesets.sun_in_splendour.orders import ORDERS, Conditional, Jo
 from adjudicator.rulesets.sun_in_splendour.plans import Leg, Plan, Task
 from adjudicator.rulesets.sun_in_splendour.state import Body
 from adjudicator.rulesets.sun_in_splendour.troops import Company, CompanyKind
+from adjudicator.rulesets.viking_run.events import EVENTS as VIKING_EVENTS
+from adjudicator.rulesets.viking_run.orders import ORDERS as VIKING_ORDERS
 from adjudicator.service import events as judge
 from adjudicator.service.allotted import SeatGiven, SeatsAllotted
 from adjudicator.service.umpire import events as desk
@@ -28,14 +32,20 @@ RULES = Path(__file__).parents[2] / "rules" / "sun_in_splendour"
 WARWICK, YORK = SeatId("warwick"), SeatId("york")
 OWN = scope_of(WARWICK)
 
-KINDS: tuple[RecordTypes[Event] | RecordTypes[Order], ...] = (judge.JUDGE_EVENTS, EVENTS, ORDERS)
+KINDS: tuple[RecordTypes[Event] | RecordTypes[Order], ...] = (
+    judge.JUDGE_EVENTS,
+    EVENTS,
+    ORDERS,
+    VIKING_EVENTS,
+    VIKING_ORDERS,
+)
 """Everything that a log may hold."""
 
 
 def samples() -> dict[str, Record]:
     """A record of every kind that can be had, by stored name."""
     found: dict[str, Record] = {}
-    for record in (*_judges(), *_rare(), *_table(), *_played()):
+    for record in (*_judges(), *_rare(), *_table(), *_played(), *viking_samples.records()):
         found.setdefault(record.type_name, record)
     return found
 
