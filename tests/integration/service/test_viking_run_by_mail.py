@@ -27,7 +27,7 @@ from tests.properties.viking_run.viking_players import TEMPERAMENTS
 TEMPERS = {
     "asgeir": "runner",
     "bjorn": "hoarder",
-    "dag": "spiteful",
+    "dag": "rambler",
     "egil": "cautious",
     "floki": "runner",
     "gunnar": "silent",
@@ -44,7 +44,7 @@ address = "umpire@example.org"
 first = "2026-12-13 20:00"
 every = "FREQ=DAILY"
 [options]
-turns = 6
+turns = 3
 """ + "".join(f'[seats.{seat}]\naddress = "{seat}@example.org"\n' for seat in TEMPERS)
 
 
@@ -152,7 +152,8 @@ def test_every_mail_is_answered_and_every_line_of_it_understood(ran: Ran) -> Non
     for seat, temper in TEMPERS.items():
         echoes = [each for each in ran.letters[seat] if "Receipt" in text_of(each)]
         assert bool(echoes) == (temper != "silent")
-        assert [str(each["Subject"]) for each in echoes if "problem" in str(each["Subject"])] == []
+        subjects = [str(each["Subject"]) for each in echoes]
+        assert [each for each in subjects if re.search("QUESTION|REFUSED|NOT UNDERSTOOD|NOTHING", each)] == []
 
 
 def test_the_last_report_carries_the_run_in_frames_and_in_motion(ran: Ran) -> None:
