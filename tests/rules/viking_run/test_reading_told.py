@@ -1,7 +1,7 @@
 """What an echo says of orders, what silence means, the lines of a form, and taking orders back."""
 
 import pytest
-from reading_desk import DAG, EGIL, HEAPS, ODD, ULF, desk, dog_after, replaced, typed, viking
+from reading_desk import DAG, EGIL, GUNNAR, HEAPS, ODD, ULF, desk, dog_after, replaced, typed, viking
 
 from adjudicator.kernel.dice import Dice, fixed_seeds
 from adjudicator.kernel.sheets import Sheet
@@ -193,8 +193,8 @@ def test_a_card_that_goes_by_itself_is_told_with_what_comes_of_it():
     assert card.startswith("Your card of this turn: by itself, PLAY the big dog ON the last. ")
     assert "As it stands: Odd." in card
     assert "Your card goes by itself: PLAY the big dog ON the last." in silence(view)
-    assert "This stands: PLAY IN ORDER: a spurt, the big dog, a pit; OTHERWISE the last." in silence(view)
-    assert "PLAY IN ORDER: a spurt, the big dog, a pit" in form(view)
+    assert "This stands: PLAY IN ORDER: the big dog, a pit; OTHERWISE the last." in silence(view)
+    assert "PLAY IN ORDER: the big dog, a pit" in form(view)
     later = typed("turn 5: dog on Ulf", view).sheet
     assert "by itself, PLAY a pit ON the last." in describe(later, view).without_order[1]
     assert len(describe(typed("play nothing", view).sheet, view).without_order) == 1
@@ -240,6 +240,53 @@ def test_the_form_is_what_stands_and_reads_back():
     )
     assert not typed("\n".join(form(view)), view).problems
     assert form(desk())[0] == "PLAY NOTHING"
+
+
+def form_read(view):
+    """The form of a view, which is sent back as it is without a problem."""
+    lines = form(view)
+    assert not typed("\n".join(lines), view).problems
+    return lines
+
+
+def test_the_form_sends_a_card_on_whose_man_is_out():
+    """VR-PLAY-4: as the turn will, by the rule of the hand."""
+    late = (Play(turn=3, card="dog", aim=Aim(seat=GUNNAR)),)
+    assert form_read(desk(ahead=late))[0] == "PLAY the big dog ON the leader"
+    assert "Your card goes to another, for its man is out: PLAY the big dog ON the leader." in silence(
+        desk(ahead=late)
+    )
+    kept = desk(ahead=late, policies=Policies(hand=Hand.KEEP))
+    assert form_read(kept)[0] == "PLAY NOTHING"
+    assert "You keep the card that you mailed ahead: PLAY the big dog ON Gunnar cannot be." in silence(kept)
+    spurt = (Play(turn=3, card="spurt", aim=Aim(seat=GUNNAR)),)
+    assert form_read(desk(("spurt",), ahead=spurt))[0] == "PLAY a spurt ON Egil"
+    out = replaced(viking(EGIL, coins=0, fate=Fate.FALLEN))
+    assert form_read(desk(("spurt",), vikings=out, ahead=spurt))[0] == "PLAY NOTHING"
+    own = (Play(turn=3, card="spurt", aim=Aim(seat=EGIL)),)
+    assert form_read(desk(("spurt",), vikings=out, ahead=own))[0] == "PLAY NOTHING"
+
+
+def test_the_form_has_the_card_that_goes_by_itself_and_of_the_list_what_is_in_hand():
+    """VR 3.1; who sends the form back loses nothing that would have gone by itself."""
+    view = desk(policies=Policies(order=("spurt", "dog", "pit"), hand=Hand.LAST))
+    lines = form_read(view)
+    assert lines[0] == "PLAY the big dog ON the last"
+    assert "PLAY IN ORDER: the big dog, a pit" in lines
+    assert "PLAY IN ORDER" not in "".join(form_read(desk(policies=Policies(order=("spurt",)))))
+
+
+def test_who_is_out_is_told_of_what_stands_for_his_cards_alone():
+    policies = Policies(pick_up=PickUp.ANY, hand=Hand.LAST)
+    view = desk(vikings=replaced(viking(EGIL, coins=0, fate=Fate.FALLEN)), policies=policies)
+    assert describe(Sheet(), view).standing == ("OTHERWISE the last",)
+    assert silence(view)[-1] == "This stands: OTHERWISE the last."
+
+
+def test_a_card_by_rule_that_cannot_lie_is_for_the_next_of_that_rule():
+    """VR-PLAY-4."""
+    assert told("dog on the leader").endswith("on who comes next after him.")
+    assert told("dog on the last").endswith("Where it cannot lie there: on the leader.")
 
 
 def test_the_form_has_what_is_at_hand():

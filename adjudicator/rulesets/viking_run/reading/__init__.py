@@ -5,11 +5,12 @@ The way of a line: `words` (cut, with columns) - `clauses` (wrapped lines joined
 and `whither` in what the seat may know) - an order of the sheet (`reader`).
 """
 
-from adjudicator.rulesets.viking_run.reading.canonical import canonical, standing
-from adjudicator.rulesets.viking_run.reading.describing import describe, form, silence
+from adjudicator.rulesets.viking_run.reading.canonical import canonical
+from adjudicator.rulesets.viking_run.reading.describing import describe
 from adjudicator.rulesets.viking_run.reading.reader import read, recognises
 from adjudicator.rulesets.viking_run.reading.reference import reference
 from adjudicator.rulesets.viking_run.reading.subjects import find_subject
+from adjudicator.rulesets.viking_run.reading.unsent import form, silence
 
 __all__ = [
     "canonical",
@@ -20,5 +21,4 @@ __all__ = [
     "recognises",
     "reference",
     "silence",
-    "standing",
 ]

@@ -1,7 +1,5 @@
 """The one canonical form of each order: printed in echoes and reports, and read back to the same order."""
 
-from collections.abc import Iterable
-
 from adjudicator.kernel.records import Order
 from adjudicator.rulesets.viking_run import data
 from adjudicator.rulesets.viking_run.orders import (
@@ -22,6 +20,7 @@ from adjudicator.rulesets.viking_run.orders import (
 )
 from adjudicator.rulesets.viking_run.policies import DEFAULTS, AxePlan, DropToFight, Hand, PickUp, Policies
 from adjudicator.rulesets.viking_run.reading.naming import card_words
+from adjudicator.rulesets.viking_run.state import Holding, Viking
 
 _PICK_UP = {
     PickUp.NEVER: "nothing",
@@ -125,11 +124,14 @@ def as_orders(policies: Policies) -> tuple[Policy, ...]:
     )
 
 
-def standing(policies: Policies) -> tuple[str, ...]:
-    """The standing instructions that are not the defaults, in canonical words."""
+def in_hand(holding: Holding) -> Policies:
+    """A seat's standing instructions; of the cards that go by themselves only those that it still has."""
+    order = tuple(card for card in holding.policies.order if card in holding.hand)
+    return holding.policies.model_copy(update={"order": order})
+
+
+def stands(viking: Viking, holding: Holding) -> tuple[Policy, ...]:
+    """The standing instructions that are not the defaults; of who is out, only those for his cards."""
     usual = as_orders(DEFAULTS)
-    return tuple(_told(order for order in as_orders(policies) if order not in usual))
-
-
-def _told(orders: Iterable[Order]) -> Iterable[str]:
-    return (canonical(order) for order in orders)
+    changed = (policy for policy in as_orders(in_hand(holding)) if policy not in usual)
+    return tuple(each for each in changed if viking.runs or isinstance(each, SetHand | SetPlayOrder))

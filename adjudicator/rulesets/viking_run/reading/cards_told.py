@@ -20,13 +20,15 @@ def play_told(order: Play, view: View, seat: SeatId, policies: Policies) -> tupl
     if order.aim.seat == seat:
         told.append("It is on yourself.")
     elif view.options.bound or order.turn > view.turn:
-        told.append(_if_it_cannot(policies.hand))
+        told.append(_if_it_cannot(order.aim.pick, policies.hand))
     return tuple(told)
 
 
-def _if_it_cannot(hand: Hand) -> str:
+def _if_it_cannot(pick: Pick | None, hand: Hand) -> str:
     if hand is Hand.KEEP:
         return "Where it cannot lie there, you keep it."
+    if pick is not None and pick.value == hand.value:
+        return "Where it cannot lie there: on who comes next after him."
     return f"Where it cannot lie there: on the {hand.value}."
 
 

@@ -1,4 +1,4 @@
-"""The sheet for people, what silence means, and the lines of an order form."""
+"""The sheet for people: what is in force, what stands from before, what has no order."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,22 +7,17 @@ from adjudicator.kernel.report import SheetItem, SheetText
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.viking_run.orders import (
-    Hold,
     Play,
-    Policy,
     Run,
     SetAxe,
-    SetDog,
-    SetHand,
     SetPickUp,
-    SetPlayOrder,
 )
-from adjudicator.rulesets.viking_run.policies import DEFAULTS, AxePlan, Policies
-from adjudicator.rulesets.viking_run.reading.canonical import as_orders, canonical
+from adjudicator.rulesets.viking_run.policies import AxePlan, Policies
+from adjudicator.rulesets.viking_run.reading.canonical import canonical, stands
 from adjudicator.rulesets.viking_run.reading.cards_told import play_told
 from adjudicator.rulesets.viking_run.reading.copies import short_of
 from adjudicator.rulesets.viking_run.reading.runs_told import run_told
-from adjudicator.rulesets.viking_run.state import Holding, Viking, Way
+from adjudicator.rulesets.viking_run.state import Holding, Viking
 from adjudicator.rulesets.viking_run.view import View
 from adjudicator.rulesets.viking_run.wishes import TO_SHIP, by_itself, planned, policies
 
@@ -67,8 +62,8 @@ def _standing(sheet: Sheet, view: View, holding: Holding) -> Iterator[str]:
     for order in holding.ahead:
         if order.turn >= view.turn and sheet.get(order.subject) is None:
             yield canonical(order, view.turn)
-    for policy in as_orders(holding.policies):
-        if policy not in as_orders(DEFAULTS) and sheet.get(policy.subject) is None:
+    for policy in stands(view.viking(_seat(view)), holding):
+        if sheet.get(policy.subject) is None:
             yield canonical(policy)
 
 
@@ -77,7 +72,7 @@ def _without(sheet: Sheet, view: View, holding: Holding, wanted: Policies) -> It
     viking = view.viking(_seat(view))
     if viking.runs and sheet.get("run") is None:
         yield f"Your run: {' '.join(_to_the_ship(view, viking, wanted))}"
-    if _may_play(view, holding) and view.turn not in planned(holding, sheet):
+    if may_play(view, holding) and view.turn not in planned(holding, sheet):
         goes = by_itself(view.turn, viking, holding, sheet)
         if goes is None:
             yield "Your card of this turn: none."
@@ -91,77 +86,11 @@ def _seat(view: View) -> SeatId:
     return view.seat
 
 
-def _may_play(view: View, holding: Holding) -> bool:
+def may_play(view: View, holding: Holding) -> bool:
+    """Whether a seat can play a card: it has one, and its Viking runs or the dead may play."""
     out = not view.viking(_seat(view)).runs
     return bool(holding.hand) and not (out and not view.options.dead_play)
 
 
 def _to_the_ship(view: View, viking: Viking, wanted: Policies) -> Sequence[str]:
     return ("to the ship.", *run_told(TO_SHIP, view, viking, wanted))
-
-
-def silence(view: View) -> tuple[str, ...]:
-    """What happens if the seat sends nothing, in sentences."""
-    if view.own is None or view.outcome is not None:
-        return ()
-    viking = view.viking(_seat(view))
-    return (*_running(view, viking, view.own.policies), *_card(view, view.own), *_stands(view.own))
-
-
-def _running(view: View, viking: Viking, standing: Policies) -> Sequence[str]:
-    if not viking.runs:
-        return ("Your Viking is past running, and nobody waits for you.",)
-    return ("You run for the ship, as anybody would.", *run_told(TO_SHIP, view, viking, standing))
-
-
-def _card(view: View, holding: Holding) -> Iterator[str]:
-    now = next((order for order in holding.ahead if order.turn == view.turn), None)
-    if isinstance(now, Play):
-        yield f"Your card goes as mailed ahead: {canonical(now, view.turn)}."
-    elif _may_play(view, holding):
-        goes = by_itself(view.turn, view.viking(_seat(view)), holding, Sheet())
-        yield (
-            "You play no card, and somebody else will be glad of it."
-            if goes is None
-            else f"Your card goes by itself: {canonical(goes, view.turn)}."
-        )
-
-
-def _stands(holding: Holding) -> Iterator[str]:
-    usual = as_orders(DEFAULTS)
-    stands = [canonical(policy) for policy in as_orders(holding.policies) if policy not in usual]
-    if stands:
-        yield f"This stands: {'; '.join(stands)}."
-
-
-def form(view: View) -> tuple[str, ...]:
-    """Lines that could be sent back as they are: a card, a run, and the instructions that matter."""
-    if view.own is None or view.outcome is not None:
-        return ()
-    viking = view.viking(_seat(view))
-    lines: list[Order] = []
-    if _may_play(view, view.own):
-        now = next((order for order in view.own.ahead if order.turn == view.turn), None)
-        lines.append(now or Hold(turn=view.turn))
-    if viking.runs:
-        lines.append(TO_SHIP)
-    lines += (policy for policy in as_orders(view.own.policies) if _matters(policy, view, viking))
-    return tuple(canonical(order, view.turn) for order in lines)
-
-
-def _matters(policy: Policy, view: View, viking: Viking) -> bool:
-    """Whether an instruction is worth a line now: what always counts, what differs, what is at hand."""
-    if isinstance(policy, SetHand | SetPlayOrder):
-        listed = policy not in as_orders(DEFAULTS) or isinstance(policy, SetHand)
-        return listed and view.own is not None and _may_play(view, view.own)
-    if not viking.runs:
-        return False
-    foes = view.foes_of(viking.seat)
-    at_hand = (
-        isinstance(policy, SetPickUp)
-        or (isinstance(policy, SetDog) and any(foe.way is Way.HARRIES for foe in foes))
-        or (isinstance(policy, SetAxe) and viking.axes > 0)
-        or (policy.subject == "pairs" and any(foe.men > 1 for foe in foes))
-        or (policy.subject == "loot in fights" and bool(foes) and viking.coins > 0)
-    )
-    return at_hand or policy not in as_orders(DEFAULTS)

@@ -35,7 +35,7 @@ def effect_told(effect: Effect, turn: int) -> str:
         case Maim() | Axe() | Companion():
             return _lasting(effect, turn)
         case Shot(dead=dead, wounded=wounded):
-            return f"{_faces(dead)} kills{f', {_faces(wounded)} wounds' if wounded else ''}."
+            return f"{_faces(dead).capitalize()} kills{f', {_faces(wounded)} wounds' if wounded else ''}."
         case Stray() | Lose() | Slow() | Spurt():
             return _move(effect, turn)
 
@@ -95,4 +95,4 @@ def _inches(number: int) -> str:
 
 
 def _faces(faces: Sequence[int]) -> str:
-    return f"a {' or '.join(map(str, faces))}".capitalize()
+    return f"a {' or '.join(map(str, faces))}"

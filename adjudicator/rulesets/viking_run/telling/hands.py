@@ -1,4 +1,4 @@
-"""Hands in words: what each card does, what is mailed ahead, what stands."""
+"""Hands in words: what each card does, what is mailed ahead."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from adjudicator.kernel.report import Entry
 from adjudicator.rulesets.viking_run import data
 from adjudicator.rulesets.viking_run.orders import Play
-from adjudicator.rulesets.viking_run.reading import canonical, form, standing
+from adjudicator.rulesets.viking_run.reading.canonical import canonical
 from adjudicator.rulesets.viking_run.state import Holding
 from adjudicator.rulesets.viking_run.telling.voice import title
 from adjudicator.rulesets.viking_run.view import View
 
 
 def own_hand(view: View) -> tuple[Entry, ...]:
-    """The viewer's cards, each with what it does, then what he mailed ahead and what stands."""
+    """The viewer's cards, each with what it does, then what he mailed ahead."""
     assert view.own is not None, "who holds no seat has no hand"
     if not view.own.hand:
-        return (Entry(text="Your hand is empty. You play no more cards."), *_said(view, view.own))
+        return (Entry(text="Your hand is empty. You play no more cards."), *_ahead(view.own))
     cards = (_card(kind, count) for kind, count in _counted(view.own))
-    return (*_without_a_viking(view), *cards, *_said(view, view.own))
+    return (*_without_a_viking(view), *cards, *_ahead(view.own))
 
 
 def _without_a_viking(view: View) -> Iterator[Entry]:
@@ -44,14 +44,11 @@ def _card(kind: str, count: int) -> Entry:
     return Entry(text=f"{card.title.upper()}{times}. {card.words}")
 
 
-def _said(view: View, holding: Holding) -> Iterator[Entry]:
-    """What is mailed ahead, and what stands and is not in the order form anyway."""
+def _ahead(holding: Holding) -> Iterator[Entry]:
+    """What is mailed ahead; what stands is in the order form."""
     for order in holding.ahead:
         if isinstance(order, Play):
             yield Entry(text=f"Mailed ahead: {canonical(order)}.")
-    for line in standing(holding.policies):
-        if line not in form(view):
-            yield Entry(text=f"Standing: {line}.")
 
 
 def all_hands(view: View) -> tuple[Entry, ...]:
