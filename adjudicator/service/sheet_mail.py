@@ -16,6 +16,8 @@ from adjudicator.service.quoted_form import edited_in_quote
 
 IN_A_ROUND = tuple(command for command in Command if command not in {Command.JOIN, Command.DECLINE})
 """The words to the judge that do something once the game is set up."""
+_LETTERS = 2
+"""Letters by which an echo calls an order, at the most: a, b, ... aa."""
 
 
 @dataclass(frozen=True)
@@ -78,8 +80,9 @@ def read_sheet_mail(
             if each is not None:
                 mail = replace(mail, commands=(*mail.commands, each))
     mail = _wipe(campaign, seat, mail)
+    mail, unmet = _cancel(campaign, seat, mail)
     mail = _orders(campaign, seat, mail, orders)
-    mail = _cancel(campaign, seat, mail)
+    mail = _cancel_of_this_mail(campaign, seat, mail, unmet)
     return _ready(mail)
 
 
@@ -150,15 +153,35 @@ def _without(line: Line, lines: list[Line]) -> list[Line]:
     return [each for each in lines if each != line]
 
 
-def _cancel(campaign: Campaign, seat: SeatId, mail: SheetMail) -> SheetMail:
-    view = campaign.rules.view(campaign.state, Viewer(seat))
+def _cancel(campaign: Campaign, seat: SeatId, mail: SheetMail) -> tuple[SheetMail, tuple[Said, ...]]:
+    """CANCEL is of what stood before, wherever it stands in the mail: a letter is the last echo's.
+
+    Returned are also those that name nothing there.
+    """
+    view, stood, unmet = campaign.rules.view(campaign.state, Viewer(seat)), mail.after, list[Said]()
     for said in mail.commands:
         if said.command is Command.CANCEL:
-            found = campaign.rules.find_subject(said.about, view, mail.after)
+            found = campaign.rules.find_subject(said.about, view, stood)
             if isinstance(found, str):
                 mail = replace(mail, after=mail.after.without(found))
             else:
-                mail = replace(mail, problems=(*mail.problems, _not_found(said, found)))
+                unmet.append(said)
+    return mail, tuple(unmet)
+
+
+def _cancel_of_this_mail(
+    campaign: Campaign, seat: SeatId, mail: SheetMail, unmet: Sequence[Said]
+) -> SheetMail:
+    """What named nothing that stood is of an order of this mail, by its words, or asked back."""
+    view = campaign.rules.view(campaign.state, Viewer(seat))
+    for said in unmet:
+        found = campaign.rules.find_subject(said.about, view, mail.after)
+        lettered = len(said.about) <= _LETTERS and said.about.isalpha()
+        if isinstance(found, str) and not lettered:
+            mail = replace(mail, after=mail.after.without(found))
+        else:
+            choices = () if isinstance(found, str) else found
+            mail = replace(mail, problems=(*mail.problems, _not_found(said, choices)))
     return mail
 
 

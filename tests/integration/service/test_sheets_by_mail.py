@@ -49,6 +49,24 @@ def test_cancel_takes_back_one_order(towton: Table) -> None:
     assert "WITHDRAW TO Warwick" in in_force(text)
 
 
+def test_cancel_is_of_what_the_last_echo_showed(towton: Table) -> None:
+    towton.says("warwick", "march to Daventry\nif beaten withdraw to Warwick")
+    text = towton.says("warwick", "CANCEL Main body\nmarch to Oxford")
+    assert "TO Oxford" in in_force(text), "an order of the same mail is not meant"
+
+
+def test_a_letter_of_no_echo_cancels_no_order_of_its_own_mail(towton: Table) -> None:
+    text = towton.says("warwick", "CANCEL a\nmarch to Oxford")
+    assert "TO Oxford" in in_force(text)
+    assert "CANCEL a" in text.split("IN FORCE")[0], "it is asked back"
+
+
+def test_an_order_is_cancelled_in_its_own_mail_by_its_words(towton: Table) -> None:
+    text = towton.says("warwick", "march to Daventry\nif beaten withdraw to Warwick\nCANCEL Main body")
+    assert "MARCH" not in in_force(text)
+    assert "WITHDRAW TO Warwick" in in_force(text)
+
+
 def test_cancel_of_nothing_is_asked_back(towton: Table) -> None:
     towton.says("warwick", "march to Daventry")
     text = towton.says("warwick", "CANCEL the fleet")
