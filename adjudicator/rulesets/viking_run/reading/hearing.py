@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from adjudicator.rulesets.viking_run.reading.cursor import Cursor, Span, key
 from adjudicator.rulesets.viking_run.reading.instructions import instruction
+from adjudicator.rulesets.viking_run.reading.misspelt import misspelt
 from adjudicator.rulesets.viking_run.reading.phrases import (
     Heard,
     Muddle,
@@ -53,7 +54,12 @@ def hear(clause: Clause) -> Hearing:
         muddles += [each for each in (whole, _guarded(words)) if each is not None]
     if muddles:
         return Hearing((muddles[0],))
-    return _with_talk(without_brackets(clause.words))
+    words = without_brackets(clause.words)
+    hearing = _with_talk(words)
+    if hearing.heard:
+        return hearing
+    asked = misspelt(words, lambda meant: _Parting(meant).parts() is not None)
+    return hearing if asked is None else Hearing((Heard(asked),))
 
 
 def _unbracketed(words: Span) -> Span:

@@ -1,7 +1,7 @@
 """What players may type, by what it means (`wordings.toml`)."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -42,3 +42,11 @@ def points() -> Mapping[str, int]:
 def heard() -> Mapping[str, tuple[str, ...]]:
     """What else players call a kind of card, by kind."""
     return {kind: tuple(phrases) for kind, phrases in _file()["heard"].items()}
+
+
+def phrases() -> Iterator[str]:
+    """Every phrase of the file."""
+    for section in _file().values():
+        for rows in section.values():
+            for row in rows.values() if isinstance(rows, dict) else (rows,):
+                yield from row
