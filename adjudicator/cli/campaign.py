@@ -81,7 +81,8 @@ def process(
     if as_json:
         say_json(row)
     elif closed.done:
-        say(f"{round_id} is processed; next: {row['title'] or row['over']}. The next tick sends reports.")
+        then = str(row["title"] or row["over"]).rstrip(".")
+        say(f"{round_id} is processed; next: {then}. The next tick sends reports.")
     else:
         say(f"{round_id} was processed before; nothing was done.")
 

@@ -25,12 +25,6 @@ def inches(far: int) -> str:
     return f"{sign}{whole}.{part}" if part else f"{sign}{whole}"
 
 
-def exact(far: int) -> str:
-    """Inches to the thousandth, as far as they go: `8`, `5.5`, `37.042`."""
-    whole, part = divmod(abs(far), INCH)
-    return f"{'-' if far < 0 else ''}{whole}{f'.{part:03}'.rstrip('0').rstrip('.')}"
-
-
 def to_go(at: Spot) -> int:
     """Thousandths of an inch that are still to run before the ship is touched (VR-SET-2)."""
     return max(0, distance(at, SHIP) - data.constants().ship_radius * INCH)

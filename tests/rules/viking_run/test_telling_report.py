@@ -146,6 +146,16 @@ WORST_FIRST = [
 """What is told in the subject, the worst first."""
 
 
+def test_the_headline_counts_the_foes_who_killed_him():
+    by = of.VikingFell(
+        rule="VR-FIGHT-4", seat=EGIL, card="two_saxons_hut", foe=FoeKind.SAXON, at=Spot(0, 0), coins=0
+    )
+    together = bout(Result.LOST, men=2, foe_value=6)
+    assert only(together, by).report.headline == "you are dead, by the two Saxons"
+    one_by_one = (bout(Result.WON), bout(Result.LOST))
+    assert only(*one_by_one, by).report.headline == "you are dead, by a Saxon"
+
+
 @pytest.mark.parametrize("number", range(len(WORST_FIRST)))
 def test_the_headline_is_the_worst_of_his_turn(number):
     happened = [event for event, _ in reversed(WORST_FIRST[number:])]

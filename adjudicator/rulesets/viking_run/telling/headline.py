@@ -47,11 +47,18 @@ def _ends(events: Sequence[Event], seat: SeatId) -> Iterator[str]:
         if getattr(event, "seat", None) != seat:
             continue
         if isinstance(event, of.VikingFell):
-            yield f"you are dead, by {'an arrow' if event.foe is None else foes(event.foe, 1)}"
+            by = "an arrow" if event.foe is None else foes(event.foe, _men(events, seat))
+            yield f"you are dead, by {by}"
         elif isinstance(event, of.VikingBaptised):
             yield "you are baptised, and out of it"
         elif isinstance(event, of.VikingAboard):
             yield "you are aboard, without a coin"
+
+
+def _men(events: Sequence[Event], seat: SeatId) -> int:
+    """How many foes a Viking has lost to."""
+    bouts = (e for e in events if isinstance(e, of.FightFought) and e.seat == seat and not e.companion)
+    return next((bout.men for bout in bouts if bout.result is Result.LOST), 1)
 
 
 def _fights(events: Sequence[Event], seat: SeatId) -> Iterator[str]:
