@@ -105,12 +105,17 @@ def upgrade_host(home: Path) -> Path:
 
 
 @contextmanager
-def open_host(home: Path, clock: Callable[[], datetime] = utc_now) -> Iterator[Host]:
-    """Open a host. Raises ConfigFault, or a fault of its database that says what to do."""
+def open_host(
+    home: Path, clock: Callable[[], datetime] = utc_now, database_file: Path | None = None
+) -> Iterator[Host]:
+    """Open a host, on another database file than its own where one is given.
+
+    Raises ConfigFault, or a fault of its database that says what to do.
+    """
     settings = load_settings(home)
     registry = Registry(games.load)
     kinds = (JUDGE_EVENTS, *(game.event_types for game in games.newest()))
-    database = Database.open(home / settings.database, upcasters(kinds))
+    database = Database.open(database_file or home / settings.database, upcasters(kinds))
     try:
         yield _wired(home, settings, registry, database, clock)
     finally:

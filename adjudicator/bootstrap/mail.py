@@ -14,7 +14,7 @@ from mailer.backoff import RECONNECT_LONGEST, try_again_after
 from mailer.compose import Enclosure, Inline, Letter, Occasion, compose
 from mailer.errors import MailError, Unreachable, WrongSetting
 from mailer.folding import fold
-from mailer.lines import Label, label
+from mailer.lines import label
 from mailer.message import parse
 from mailer.ports import Arrival, Envelope, Fetched, Inbox, Outbox
 from mailer.screen import automatic
@@ -64,15 +64,25 @@ class Reader:
         """The text of a mail, quotes and signature with it."""
         return written(parse(raw)).text
 
+    def labelled(
+        self, raw: bytes, recognises: Callable[[str], bool], *, past_end: bool = False
+    ) -> tuple[ports.LabelledLine, ...]:
+        """Every line as it came, with what it is."""
+        text = written(parse(raw)).text
+        found = label(text, recognises, past_end=past_end) if text else ()
+        return tuple(
+            ports.LabelledLine(each.number, ports.LineLabel(each.label), each.text, each.read)
+            for each in found
+        )
+
     def lines(
         self, raw: bytes, recognises: Callable[[str], bool], *, past_end: bool = False
     ) -> tuple[ports.BodyLine, ...]:
         """The sender's own lines and the quoted ones, folded."""
-        labelled = label(written(parse(raw)).text, recognises, past_end=past_end)
         return tuple(
-            ports.BodyLine(line.number, fold(line.text), quoted=line.label is Label.QUOTED)
-            for line in labelled
-            if line.label in {Label.BODY, Label.QUOTED}
+            ports.BodyLine(line.number, fold(line.text), quoted=not line.typed)
+            for line in self.labelled(raw, recognises, past_end=past_end)
+            if line.read and line.label is not ports.LineLabel.SIGNATURE
         )
 
 

@@ -195,6 +195,10 @@ class OutboxTables:
         found = self._outbox.by_message_id(message_id)
         return _intent(found) if found else None
 
+    def waiting(self) -> tuple[ports.Intent, ...]:
+        """The letters that are still to go, oldest first."""
+        return tuple(map(_intent, self._outbox.waiting()))
+
     def claim(self, now: datetime, until: datetime) -> ports.Intent | None:
         """Take the oldest letter that is due."""
         found = self._outbox.claim(now, until)

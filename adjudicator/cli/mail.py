@@ -25,7 +25,7 @@ LOOK = {Outcome.QUARANTINED}
 
 def receive(context: typer.Context, files: FilesArgument = None, as_json: JsonOption = False) -> None:
     """Take in mails handed over by hand or by a delivery agent, and send the answers."""
-    raws = [(_read(file), str(file)) for file in files or [Path("-")]]
+    raws = [(read_mail(file), str(file)) for file in files or [Path("-")]]
     with host_of(context) as host:
         now = host.clock()
         received: list[Received] = []
@@ -42,7 +42,8 @@ def receive(context: typer.Context, files: FilesArgument = None, as_json: JsonOp
         raise typer.Exit(FINDING)
 
 
-def _read(file: Path) -> bytes:
+def read_mail(file: Path) -> bytes:
+    """A mail from a file, or from standard input where it is -."""
     try:
         return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:

@@ -1,15 +1,18 @@
-"""`adjudicator mail ...`: the letters that did not go."""
+"""`adjudicator mail ...`: the letters that did not go, and a mail explained."""
 
 from typing import Annotated, Any
 
 import typer
 
 from adjudicator.bootstrap.store import Transaction
+from adjudicator.cli import explain
 from adjudicator.cli.context import host_of
 from adjudicator.cli.output import JsonOption, fail, say, say_json
 from adjudicator.storage import Intent, LetterState, ToSeat
 
-app = typer.Typer(no_args_is_help=True, help="Letters that wait, and letters that were given up.")
+app = typer.Typer(no_args_is_help=True, help="Letters that wait or were given up, and a mail explained.")
+
+app.command()(explain.explain)
 
 
 @app.command()

@@ -1,6 +1,7 @@
 """The judge's own commands, common to all games: before, between or after orders, one on a line (GEN-3)."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -97,6 +98,11 @@ def command_on(line: BodyLine) -> Said | None:
         if found is not None:
             return Said(line.number, command, found["about"] or "")
     return None
+
+
+def acted_on(recognises: Callable[[str], bool]) -> Callable[[str], bool]:
+    """Tell the lines that a seat's mail could do something with: orders of its game, words to the judge."""
+    return lambda line: recognises(line) or command_on(BodyLine(0, line)) is not None
 
 
 def _is_short(text: str) -> bool:

@@ -14,6 +14,7 @@ from adjudicator.proof.steps import salt_of
 from adjudicator.service import events as judge
 from adjudicator.service.asking import with_requests
 from adjudicator.service.campaign import Campaign, Registry, encoded
+from adjudicator.service.commands import acted_on
 from adjudicator.service.deadlines import stamp
 from adjudicator.service.joining import JoinMail, answered, read_join_mail
 from adjudicator.service.keeping import owe_moves
@@ -183,7 +184,7 @@ class _Case:
             return self._of_umpire(campaign, holder, key, refusal)
         if refusal:
             return self._refuse(campaign, holder, key, refusal)
-        lines = self.intake.reader.lines(self.mail.raw, campaign.rules.recognises)
+        lines = self.intake.reader.lines(self.mail.raw, acted_on(campaign.rules.recognises))
         return self._accept(campaign, holder, key, lines)
 
     def _known(self, campaign: Campaign, holder: TokenHolder, read: ReadableMail) -> bool:

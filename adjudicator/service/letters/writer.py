@@ -9,6 +9,7 @@ from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.service import events as judge
 from adjudicator.service.asking import with_requests
 from adjudicator.service.campaign import Campaign, decoded
+from adjudicator.service.commands import acted_on
 from adjudicator.service.deadlines import from_stamp
 from adjudicator.service.history import Adjudication, adjudication_at
 from adjudicator.service.ledger import SETUP
@@ -113,7 +114,7 @@ class LetterWriter(TimeLetters, UmpireLetters, SeatLetters):
         """The lines of a mail that may be orders: of the umpire's, those that are no acts."""
         if seat == UMPIRE_SEAT:
             return umpires_mail(self.reader, raw, before.rules).rest
-        return self.reader.lines(raw, before.rules.recognises)
+        return self.reader.lines(raw, acted_on(before.rules.recognises))
 
     def _report(self, work: Work, intent: Intent) -> OutgoingLetter:
         seat = SeatId(intent.recipient)

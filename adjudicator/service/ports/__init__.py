@@ -16,7 +16,7 @@ from adjudicator.service.ports.log import Log, Snapshot, StoredCommit, StoredEve
 from adjudicator.service.ports.outbox import DeadLetter, Intent, OutboxTable
 from adjudicator.service.ports.post import MessageIds, OutgoingLetter, Post, PostFault
 from adjudicator.service.ports.quarantine import MailSetAside, QuarantineTable
-from adjudicator.service.ports.reading import BodyLine, MailReader, ReadableMail
+from adjudicator.service.ports.reading import BodyLine, LabelledLine, LineLabel, MailReader, ReadableMail
 from adjudicator.service.ports.standby import StandbyTable
 from adjudicator.service.ports.store import Store, StoreFault, Work
 
@@ -34,8 +34,10 @@ __all__ = [
     "Intent",
     "KeptText",
     "KeyRing",
+    "LabelledLine",
     "Letterbox",
     "LetterboxFault",
+    "LineLabel",
     "Log",
     "MailReader",
     "MailSetAside",

@@ -58,6 +58,9 @@ class OutboxTable(Protocol):
     def letter(self, message_id: str) -> Intent | None:
         """The letter that went out under a Message-ID, if it was one of ours."""
 
+    def waiting(self) -> tuple[Intent, ...]:
+        """The letters that are still to go, oldest first."""
+
     def claim(self, now: datetime, until: datetime) -> Intent | None:
         """Take the oldest letter that is due, for this process alone until a moment; None if none is due."""
 

@@ -3,7 +3,32 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 from typing import Protocol
+
+
+class LineLabel(StrEnum):
+    """What a line of a mail is."""
+
+    ORDER = "ORDER"  # the sender typed it, and it could be an order or a word to the judge
+    PROSE = "PROSE"  # he typed it, and it is nothing of the kind
+    QUOTED = "QUOTED"
+    SIGNATURE = "SIGNATURE"
+
+
+@dataclass(frozen=True)
+class LabelledLine:
+    """A line of a mail as it came, and what it is. `read` is false for what stands at or below its end."""
+
+    number: int
+    label: LineLabel
+    text: str
+    read: bool = True
+
+    @property
+    def typed(self) -> bool:
+        """Whether the sender wrote it for this mail."""
+        return self.label in {LineLabel.ORDER, LineLabel.PROSE}
 
 
 @dataclass(frozen=True)
@@ -46,6 +71,15 @@ class MailReader(Protocol):
 
     def text(self, raw: bytes) -> str:
         """All of its text that a person sees, quotes too. Never raises."""
+
+    def labelled(
+        self, raw: bytes, recognises: Callable[[str], bool], *, past_end: bool = False
+    ) -> tuple[LabelledLine, ...]:
+        """Every line of its text with what it is; none where it has no text. Never raises.
+
+        `recognises` says whether a folded line is one that the judge could act on. `past_end`: a line END
+        ends nothing.
+        """
 
     def lines(
         self, raw: bytes, recognises: Callable[[str], bool], *, past_end: bool = False

@@ -1,6 +1,8 @@
 """Every act of the umpire's, for command line and mail alike."""
 
-from adjudicator.service.commands import command_on
+from collections.abc import Callable
+
+from adjudicator.service.commands import acted_on, command_on
 from adjudicator.service.ports import AnyRuleset, BodyLine, MailReader
 from adjudicator.service.umpire.act import Act
 from adjudicator.service.umpire.acts.announcing import ANNOUNCE, RULE, RULINGS
@@ -57,13 +59,14 @@ def acts_for(rules: AnyRuleset) -> tuple[Act, ...]:
 
 def umpires_mail(reader: MailReader, raw: bytes, rules: AnyRuleset) -> DeskMail:
     """A mail of the umpire's, parted into acts and other lines; the latter may be orders of his."""
-    acts = acts_for(rules)
+    lines = reader.lines(raw, acted_on_by_umpire(rules), past_end=True)
+    return read_desk_mail(lines, acts_for(rules), rules.recognises)
 
-    def is_order(line: str) -> bool:
-        return rules.recognises(line)
 
-    lines = reader.lines(raw, lambda line: asks_for(line, acts) or is_order(line), past_end=True)
-    return read_desk_mail(lines, acts, is_order)
+def acted_on_by_umpire(rules: AnyRuleset) -> Callable[[str], bool]:
+    """Tell the lines that a mail of the umpire's could do something with: acts, and what a seat's could."""
+    acts, of_seat = acts_for(rules), acted_on(rules.recognises)
+    return lambda line: asks_for(line, acts) or of_seat(line)
 
 
 def orders_in(mail: DeskMail, rules: AnyRuleset) -> bool:

@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mailer.ends import SENTINEL
 from mailer.folding import fold
 from mailer.html import to_text
-from mailer.lines import SENTINEL, Label, label
+from mailer.lines import TYPED, label
 
 
 def is_an_order(line: str) -> bool:
@@ -24,11 +25,15 @@ def is_an_order(line: str) -> bool:
 
 
 def typed(text: str, recognises=is_an_order) -> list[str]:
-    return [line.text for line in label(text, recognises) if line.label is Label.BODY and line.text.strip()]
+    return [line.text for line in label(text, recognises) if line.label in TYPED and line.text.strip()]
 
 
 def labels(text: str, recognises=is_an_order) -> list[str]:
     return [line.label.value for line in label(text, recognises)]
+
+
+def unread(text: str) -> list[str]:
+    return [line.label.value for line in label(text, is_an_order) if not line.read]
 
 
 TRAPS = [
@@ -112,16 +117,16 @@ def test_all_below_an_attribution_without_quote_marks_is_quoted(above):
     ],
 )
 def test_the_line_that_a_phone_adds_is_a_signature_and_what_follows_is_not(line):
-    assert labels(f"Pay all\n{line}\nHold") == ["body", "signature", "body"]
+    assert labels(f"Pay all\n{line}\nHold") == ["ORDER", "SIGNATURE", "ORDER"]
 
 
 def test_a_signature_below_its_mark_is_one_unless_it_holds_an_order():
-    assert labels("Pay all\n-- \nAnne\nWarwick Castle") == ["body", "signature", "signature", "signature"]
+    assert labels("Pay all\n-- \nAnne\nWarwick Castle") == ["ORDER", "SIGNATURE", "SIGNATURE", "SIGNATURE"]
 
 
 def test_a_long_line_from_a_phone_is_asked_sentence_by_sentence():
     paragraph = "I think that " * 30 + ". March to Daventry. " + "And so on " * 30
-    assert labels(f"Hello\n--\n{paragraph}") == ["body", "body", "body"]
+    assert labels(f"Hello\n--\n{paragraph}") == ["PROSE", "PROSE", "ORDER"]
 
 
 def test_the_game_is_asked_about_folded_lines_no_longer_than_the_cap():
@@ -129,6 +134,16 @@ def test_the_game_is_asked_about_folded_lines_no_longer_than_the_cap():
     label("March\u00a0to \u201cYork\u201d\n" + "x" * 5_000, lambda line: bool(asked.append(line)))
     assert asked[0] == 'March to "York"'
     assert max(map(len, asked)) <= 300
+
+
+def test_the_game_is_asked_once_about_a_line_and_never_about_one_that_is_quoted():
+    asked: list[str] = []
+    above = "On Mon, 1 Jun 2026 at 20:01, Judge <judge@example.org> wrote:"
+    label(
+        f"Hello\n> March to York\nwell\n{above}\n\nMarch to Daventry\nHold",
+        lambda line: bool(asked.append(line)),
+    )
+    assert sorted(asked) == ["Hello", above, "well"]
 
 
 def test_a_quoted_line_that_was_wrapped_once_more_leaves_no_words_behind():
@@ -143,11 +158,25 @@ def test_a_quoted_sentinel_ends_nothing_for_players_who_write_below():
     assert typed(f"> {SENTINEL}\n> March to York\n\nMarch to Daventry") == ["March to Daventry"]
 
 
-@pytest.mark.parametrize(
-    "line", [SENTINEL, SENTINEL.replace("-", "\u2014"), f"*{SENTINEL}*", "END", " End ", "*END*"]
-)
-def test_nothing_below_the_sentinel_or_end_is_read(line):
-    assert labels(f"Pay all\n{line}\nMarch to York") == ["body", "sentinel", "after end"]
+@pytest.mark.parametrize("line", [SENTINEL, SENTINEL.replace("-", "\u2014"), f"*{SENTINEL}*"])
+def test_nothing_from_the_sentinel_on_is_read_and_all_of_it_is_our_own_letter(line):
+    assert unread(f"Pay all\n{line}\nMarch to York") == ["QUOTED", "QUOTED"]
+
+
+@pytest.mark.parametrize("line", ["END", " End ", "*END*"])
+def test_nothing_from_end_on_is_read_and_none_of_it_is_an_order(line):
+    assert unread(f"Pay all\n{line}\nMarch to York\n> Hold\n-- \nAnne") == [
+        "PROSE",
+        "PROSE",
+        "QUOTED",
+        "SIGNATURE",
+        "SIGNATURE",
+    ]
+
+
+def test_a_line_that_the_game_could_read_is_an_order_and_any_other_that_was_typed_is_prose():
+    text = "Hello\n- March to York\n> Hold\nOn Sunday I will hire none"
+    assert labels(text) == ["PROSE", "ORDER", "QUOTED", "PROSE"]
 
 
 def test_answers_between_quoted_lines_are_the_players_own():
@@ -197,12 +226,12 @@ def test_a_game_that_reads_more_lines_never_gets_fewer_of_them(text):
     grammar = {
         line.number
         for line in label(text, is_an_order)
-        if line.label is Label.BODY and is_an_order(fold(line.text))
+        if line.label in TYPED and is_an_order(fold(line.text))
     }
     blind = {
         line.number
         for line in label(text, lambda line: False)
-        if line.label is Label.BODY and is_an_order(fold(line.text))
+        if line.label in TYPED and is_an_order(fold(line.text))
     }
     assert blind <= grammar
 
@@ -233,5 +262,5 @@ def test_html_made_to_burst_stays_small(source):
 
 def test_past_the_end_lines_are_read_where_that_is_asked_for() -> None:
     text = "one\nEND\ntwo"
-    assert [line.label for line in label(text, lambda _: False)][1:] == [Label.SENTINEL, Label.AFTER_END]
-    assert {line.label for line in label(text, lambda _: False, past_end=True)} == {Label.BODY}
+    assert [line.read for line in label(text, lambda _: False)] == [True, False, False]
+    assert all(line.read for line in label(text, lambda _: False, past_end=True))

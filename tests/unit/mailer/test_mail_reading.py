@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from mailer.folding import fold
-from mailer.lines import Label, Line, label
+from mailer.lines import TYPED, Label, Line, label
 from mailer.message import IncomingMessage, parse
 from mailer.text import Source, written
 
@@ -26,7 +26,9 @@ def lines_of(name: str) -> tuple[Line, ...]:
 
 
 def typed(name: str) -> list[str]:
-    return [fold(line.text) for line in lines_of(name) if line.label is Label.BODY and line.text.strip()]
+    return [
+        fold(line.text) for line in lines_of(name) if line.read and line.label in TYPED and line.text.strip()
+    ]
 
 
 @pytest.mark.parametrize(
@@ -84,10 +86,10 @@ def test_every_line_of_the_quoted_report_is_still_there_with_its_label():
     assert kinds["wrote:"] is Label.QUOTED
 
 
-def test_what_stands_below_end_is_labelled_so():
-    kinds = {line.text: line.label for line in lines_of("end_line")}
-    assert kinds["END"] is Label.SENTINEL
-    assert kinds["Here is chat. March to York."] is Label.AFTER_END
+def test_what_stands_below_end_is_not_read():
+    read = {line.text: line.read for line in lines_of("end_line")}
+    assert not read["END"]
+    assert not read["Here is chat. March to York."]
 
 
 def test_flowed_text_is_unwrapped():

@@ -1,0 +1,24 @@
+"""The lines that end what is read of a mail: our own sentinel, and END."""
+
+from mailer.folding import fold
+from mailer.traces import LONGEST
+
+SENTINEL = "---- Reply above this line; what stands below it is not read ----"
+"""The line that our letters carry above their text: a quoted letter begins with it."""
+_SENTINEL_KEY = "reply above this line"
+
+
+def is_sentinel(line: str) -> bool:
+    """Tell our own sentinel line, also where a mail program changed its dashes or spaces."""
+    return len(line) <= LONGEST and fold(line).lower().strip("-_* ").startswith(_SENTINEL_KEY)
+
+
+def is_end(line: str) -> bool:
+    """Tell a line that says END and nothing else."""
+    return len(line) <= 20 and fold(line).lower().strip("-_*. ") == "end"
+
+
+def end_of(lines: list[str], *, past_end: bool) -> int:
+    """The index of the line from which on nothing is read; with none, the number of lines."""
+    ends = (at for at, line in enumerate(lines) if is_sentinel(line) or (is_end(line) and not past_end))
+    return next(ends, len(lines))
