@@ -4,7 +4,7 @@ Automatic mail is never answered (RFC 3834 2): two programs that answer each oth
 """
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 
 from mailer.address import normalise, without_token
 from mailer.message import IncomingMessage
@@ -124,11 +124,22 @@ def _robot_header(message: IncomingMessage, own_addresses: Collection[str]) -> s
 
 
 def _list(message: IncomingMessage, own_addresses: Collection[str]) -> str | None:
-    precedence = message.headers.first("precedence").lower()
-    if precedence in PRECEDENCES:
+    precedence = next((each for each in _precedences(message) if each in PRECEDENCES), "")
+    if precedence:
         return f"it is bulk mail (Precedence: {precedence})"
     name = next((name for name in LIST_HEADERS if message.headers.first(name)), None)
     return f"it comes through a mailing list ({name})" if name else None
+
+
+def _precedences(message: IncomingMessage) -> Iterator[str]:
+    """What the sender's own program wrote, below every Received, for those are put on top (RFC 5321 4.4).
+
+    What stands above one was added on the way, by a relay that forwards all mail so; a mailing list is told
+    by its other headers.
+    """
+    fields = message.headers.fields
+    last = max((at for at, (name, _) in enumerate(fields) if name == "received"), default=-1)
+    yield from (value.lower() for name, value in fields[last + 1 :] if name == "precedence")
 
 
 def _subject(message: IncomingMessage, own_addresses: Collection[str]) -> str | None:

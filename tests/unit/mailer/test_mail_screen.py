@@ -37,6 +37,9 @@ def test_a_person_wrote_it(name):
         "From: anne@example.org\nReturn-Path: <MAILER-DAEMON@example.net>",
         "From: anne@example.org\nAuto-Submitted: no\nAuto-Submitted: auto-generated; type=x",
         "From: anne@example.org\nPrecedence: Bulk",
+        "Received: from a by relay.example.net\nPrecedence: bulk\nFrom: anne@example.org",
+        "Precedence: first-class\nReceived: from a by b\nFrom: anne@example.org\nPrecedence: junk",
+        "Precedence: bulk\nList-Id: <a.example.net>\nReceived: from a by b\nFrom: anne@example.org",
         "From: anne@example.org\nX-Autorespond: yes",
         "From: anne@example.org\nList-Unsubscribe: <mailto:x@example.net>",
         "From: anne@example.org\nSubject: Automatic reply: Summer 1456",
@@ -62,6 +65,7 @@ def test_each_sign_of_a_program_is_enough(headers):
         "From: Judge <judge@example.net>",
         "From: anne@example.org\nPrecedence: first-class",
         "From: anne@example.org\nReturn-Path: <bounces+12=anne@relay.example.net>",
+        "Precedence: bulk\nReceived: from a by relay.example.net\nFrom: anne@example.org",
     ],
 )
 def test_a_person_may_say_much_the_same(headers):
