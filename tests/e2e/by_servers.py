@@ -14,7 +14,7 @@ from adjudicator.demo.letterbox import Letter, Letterbox
 from adjudicator.demo.players import PLAYERS
 from adjudicator.demo.story import CAMPAIGN, CHAPTERS, FOUNDED, Chapter, How, Writing
 from adjudicator.proof.keys import CampaignKey
-from adjudicator.service.campaign_file import read_campaign_file
+from adjudicator.service.campaign_reading import read_campaign_file
 from tests.integration.serving.daemons import PATIENT, Daemon, daemon, pass_time_until, set_clock
 from tests.integration.table import Table
 from tests.servers.account import Account

@@ -26,7 +26,7 @@ from adjudicator.service.umpire.acts.phoned import phoned_mail
 from adjudicator.service.umpire.answer import DeskAnswer, forms
 from adjudicator.service.umpire.digest import Digest, zone_of_umpire
 from adjudicator.service.umpire.held_mail import held_mail
-from adjudicator.service.umpire.registry import acts_for
+from adjudicator.service.umpire.registry import acts_in
 from adjudicator.service.umpire.since import Span
 
 PHONED = "The umpire entered these orders for you."
@@ -70,7 +70,7 @@ class UmpireLetters(WritingDesk):
         answer = DeskAnswer(
             headline="your desk as its umpire",
             lines=(f"{campaign.ledger.name} is founded, and you are its umpire. {HOW_TO_WRITE}",),
-            replies=forms(acts_for(campaign.rules)),
+            replies=forms(acts_in(campaign)),
         )
         return self._to_seat(work, intent, campaign, self._notice(work, campaign, answer))
 

@@ -61,6 +61,10 @@ class Act:
         """Its name on the command line: `standby-add`."""
         return self.words.casefold().replace(" ", "-")
 
+    def example(self, seat: str, opened: str) -> str:
+        """As it can be written in a campaign: `seat` is one of its seats, `opened` its open round."""
+        return re.sub(r"\bSEAT\b", seat, re.sub(r"\bROUND\b", opened, self.written))
+
     def typed(self, words: Sequence[str]) -> str:
         """What stands after the words in a mail, from the words of a command."""
         if "seat" in self.pattern.groupindex and "rest" in self.pattern.groupindex and words:

@@ -17,7 +17,7 @@ from adjudicator.service.umpire.case import Bench, Case
 from adjudicator.service.umpire.digest import zone_of_umpire
 from adjudicator.service.umpire.events import DeskMailRead
 from adjudicator.service.umpire.held_mail import held_mail
-from adjudicator.service.umpire.registry import acts_for
+from adjudicator.service.umpire.registry import acts_in
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Desk:
         campaign = self.bench.registry.load(work, name)
         owes = UMPIRE_SEAT in campaign.ledger.senders
         orders = order_replies(campaign) if owes else ()
-        answer = answer_to(acted, unread, acts_for(campaign.rules), orders)
+        answer = answer_to(acted, unread, acts_in(campaign), orders)
         text = work.archive.keep_text(TextKind.ANSWER, name, answer.model_dump_json(), now)
         read = DeskMailRead(
             received_at=stamp(mail.received_at),
@@ -103,10 +103,16 @@ def acts_key(key: str) -> str:
 def _done(case: Case) -> Answer:
     act = case.ask.act
     if case.ask.words is None:
-        raise NotDone(f"Write it like {act.written} ({act.does}).")
+        raise NotDone(f"Write it like {_example(case)} ({act.does}).")
     if act.of_round and case.answered:
         _check_round(case.campaign, case.answered)
     return act.do(case, case.ask.words)
+
+
+def _example(case: Case) -> str:
+    """The act that was asked for, as it can be written in this campaign."""
+    acts = {act.words: act for act in acts_in(case.campaign)}
+    return acts.get(case.ask.act.words, case.ask.act).written
 
 
 def _check_round(campaign: Campaign, answered: str) -> None:

@@ -1,7 +1,9 @@
 """Every act of the umpire's, for command line and mail alike."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
+from adjudicator.service.campaign import Campaign
 from adjudicator.service.commands import acted_on, command_on
 from adjudicator.service.ports import AnyRuleset, BodyLine, MailReader
 from adjudicator.service.umpire.act import Act
@@ -55,6 +57,14 @@ def acts_for(rules: AnyRuleset) -> tuple[Act, ...]:
     """Those that a mail can ask for in a game: its own kinds of amends stand in place of COMPENSATE."""
     before, after = ACTS[: ACTS.index(COMPENSATE)], ACTS[ACTS.index(COMPENSATE) + 1 :]
     return (*before, *acts_of(rules), *after)
+
+
+def acts_in(campaign: Campaign) -> tuple[Act, ...]:
+    """Those that a mail can ask for in a campaign; examples name a seat of it and its open round."""
+    opened, seats = campaign.ledger.open, sorted(campaign.ledger.seats)
+    name = opened.title.partition(",")[0] if opened is not None else "ROUND"
+    seat = seats[0] if seats else "SEAT"
+    return tuple(replace(act, written=act.example(seat, name)) for act in acts_for(campaign.rules))
 
 
 def umpires_mail(reader: MailReader, raw: bytes, rules: AnyRuleset) -> DeskMail:

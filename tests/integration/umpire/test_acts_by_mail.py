@@ -151,14 +151,15 @@ def test_notes_are_for_him_alone(towton: Table) -> None:
 
 def test_help_shows_all_that_can_be_written(towton: Table) -> None:
     answer = says(towton, "help")
-    for words in ("EXTEND 24H", "FOR warwick:", "REPLACE warwick", "MOVE warwick-1 TO Daventry", "DROP 7"):
+    for words in ("EXTEND 24H", "FOR buckingham:", "PROCESS March", "MOVE warwick-1 TO Daventry", "DROP 7"):
         assert words in answer
 
 
-def test_a_mail_with_no_act_is_answered_with_the_list(towton: Table) -> None:
+def test_a_mail_with_no_act_is_shown_where_the_list_is(towton: Table) -> None:
     answer = says(towton, "Hello judge, how are you?")
     assert 'NOT READ "Hello judge, how are you?"' in answer
-    assert "EXTEND 24H" in answer
+    assert "HELP (shows this list)" in answer
+    assert "EXTEND 24H" not in answer
     assert "nothing done" in towton.last("umpire")["Subject"]
 
 
@@ -237,7 +238,7 @@ def test_orders_that_nobody_understands_are_not_entered(towton: Table) -> None:
     letters = len(towton.letters("warwick"))
     answer = says(towton, "FOR warwick: march to Davintry")
     assert "Daventry?" in answer
-    assert "1 NOT DONE" in towton.last("umpire")["Subject"]
+    assert "nothing done, FOR NOT DONE" in towton.last("umpire")["Subject"]
     assert len(towton.letters("warwick")) == letters
 
 

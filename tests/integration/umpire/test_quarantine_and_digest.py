@@ -216,7 +216,7 @@ def test_it_tells_who_is_in_and_missing_what_was_set_aside_and_what_can_be_done(
     text = flat(letter)
     assert "March, Spring 1456 closes Sun 13 December, 20:00 your time." in text
     assert "MISSING Buckingham: nobody holds this seat Margaret" in text
-    assert "IN Warwick: Wed 9 December, 12:00, READY; 1 line not taken" in text
+    assert "IN Warwick: Wed 9 December, 12:00; 1 line not taken" in text
     assert (
         f"Mail {number}, Wed 9 December, 12:01: not from the seat's address, from queen@work.example" in text
     )
