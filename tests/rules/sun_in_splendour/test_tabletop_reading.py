@@ -351,3 +351,18 @@ def test_ss_0_4_results_are_no_examples_for_every_letter():
     usual = {form.kind for form in RULES.reference() if form.usual}
     assert "March" in usual
     assert not usual & {"Result", "Losses", "Fate", "Withdrew", "Confirm", "Dispute"}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "CONFIRM Leicester-Newark 685ad4",
+        "CONFIRM Newark-Leicester",
+        "confirm the battle of Leicester-Newark",
+        "DISPUTE Leicester-Newark 685ad4",
+        "RESULT Leicester-Newark: Warwick wins, decisive",
+    ],
+)
+def test_a_battle_on_a_road_is_named_by_both_its_ends(line: str) -> None:
+    """As its packet and its news name it, so that they can be sent back (SS-0-4)."""
+    assert RULES.recognises(line)

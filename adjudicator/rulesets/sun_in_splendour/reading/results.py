@@ -63,7 +63,7 @@ def _is_told(tokens: Sequence[Token]) -> bool:
     if kind == "CONFIRM":
         return opens and all(token.type != WORDS or is_digest(token.text) for token in others)
     if kind == "DISPUTE":  # why, may follow
-        return opens and all(token.type != WORDS for token in others[:2])
+        return opens and all(token.type != WORDS or is_digest(token.text) for token in others[:2])
     if opens and at.text.casefold() in _SURE:
         return any(token.type in _TELLING for token in others)
     telling = at.type in (*_OUTCOMES, *_FATES) or any(token.type in _TELLING for token in others)

@@ -138,7 +138,14 @@ def _text(words: Sequence[Word]) -> str:
 @cache
 def common_scanner() -> Scanner:
     """The scanner that knows what everybody may type."""
-    return Scanner((*place_words(england()), *leader_word_list(), *usual_bodies(england())))
+    atlas = england()
+    return Scanner((*place_words(atlas), *_fields_on_roads(), *leader_word_list(), *usual_bodies(atlas)))
+
+
+def _fields_on_roads() -> Iterator[str]:
+    """Battlefields on a road, run together: a name of both its ends, whichever stands first."""
+    for road in england().roads:
+        yield from (together(f"{road.a}-{road.b}"), together(f"{road.b}-{road.a}"))
 
 
 def scanner_for(view: View, battles: Iterable[str]) -> Scanner:
