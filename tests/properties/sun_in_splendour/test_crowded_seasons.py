@@ -17,7 +17,7 @@ import pytest
 from adjudicator.rulesets.sun_in_splendour.campaign_map import speeds
 from adjudicator.rulesets.sun_in_splendour.state import Body, Season
 
-SEASONS = int(os.environ.get("SUN_SEASONS", "300"))
+SEASONS = int(os.environ.get("SUN_SEASONS", "150"))
 CHUNK = 25
 
 
