@@ -26,7 +26,7 @@ class Suite:
 
     @property
     def _games(self) -> int:
-        return max(4, self.examples // 8)
+        return max(5, self.examples // 5)
 
     def _for(self, check: Any, count: int) -> None:
         for_examples(check, self.how, count)
