@@ -30,6 +30,12 @@ def card(kind: str) -> Card:
     return cards()[kind]
 
 
+def card_words(kind: str) -> str:
+    """A card's name within a sentence: `the big dog`, `a stumble`, `two Saxons (the hut)`."""
+    title = card(kind).title
+    return title[0].lower() + title[1:]
+
+
 def foe(kind: FoeKind) -> Foe:
     """How a kind of foe fights."""
     return _file().foes[kind]

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from adjudicator.kernel.film import Words
 from adjudicator.kernel.records import Event
+from adjudicator.rulesets.viking_run.data import card_words
 from adjudicator.rulesets.viking_run.deeds import Bout, Coming, Deed, Flight, Out
 from adjudicator.rulesets.viking_run.events.cards import CardPlayed
 from adjudicator.rulesets.viking_run.film_take import Take
-from adjudicator.rulesets.viking_run.telling.voice import Voice, band, coins, title, upper
+from adjudicator.rulesets.viking_run.telling.voice import Voice, band, coins, upper
 
 LINE = 650
 """How long a line stands by itself at least, in milliseconds."""
@@ -26,7 +27,8 @@ def of_cards(events: Iterable[Event], voice: Voice, since: int) -> tuple[Words, 
     if len(cards) > _CARDS:
         told = [event for event in cards if voice.mine(event.on) or voice.mine(event.seat)]
     lines = [
-        f"{voice.does(event.seat, 'play')} {title(event.card)} on {voice.him(event.on)}." for event in told
+        f"{voice.does(event.seat, 'play')} {card_words(event.card)} on {voice.him(event.on)}."
+        for event in told
     ]
     if len(told) < len(cards):
         lines.insert(0, f"{len(cards)} cards are turned over.")

@@ -80,105 +80,81 @@ class Run(Order):
         return "run"
 
 
-class SetPickUp(Order):
+class Policy(Order):
+    """An order that stands until it is changed (VR 3.1), one for the seat. `about` is its subject."""
+
+    about: ClassVar[str]
+
+    @property
+    def subject(self) -> str:
+        """What it is about."""
+        return self.about
+
+
+class SetPickUp(Policy):
     """PICK UP nothing, my own, all near my path or when I have none, up to so many coins (VR-MOVE-2)."""
 
     type_name: ClassVar[str] = "viking.pick_up"
+    about: ClassVar[str] = "pick-up"
     pick_up: PickUp
     most_coins: int | None = Field(default=None, ge=1)
 
-    @property
-    def subject(self) -> str:
-        """One for the seat."""
-        return "pick-up"
 
-
-class SetPair(Order):
+class SetPair(Policy):
     """FIGHT PAIRS together or one by one (VR-CARD-5)."""
 
     type_name: ClassVar[str] = "viking.pair"
+    about: ClassVar[str] = "pairs"
     together: bool
 
-    @property
-    def subject(self) -> str:
-        """One for the seat."""
-        return "pairs"
 
-
-class SetDrop(Order):
+class SetDrop(Policy):
     """DROP the loot to fight, always or when outnumbered, or keep it (VR-FIGHT-1)."""
 
     type_name: ClassVar[str] = "viking.drop_to_fight"
+    about: ClassVar[str] = "loot in fights"
     drop: DropToFight
 
-    @property
-    def subject(self) -> str:
-        """One for the seat."""
-        return "loot in fights"
 
-
-class SetLeave(Order):
+class SetLeave(Policy):
     """LEAVE loot that fell, or gather it (VR-CARD-8)."""
 
     type_name: ClassVar[str] = "viking.leave_loot"
+    about: ClassVar[str] = "spilt loot"
     leave: bool
 
-    @property
-    def subject(self) -> str:
-        """One for the seat."""
-        return "spilt loot"
 
-
-class SetDog(Order):
+class SetDog(Policy):
     """FIGHT THE DOG, or run from it (VR-CARD-6)."""
 
     type_name: ClassVar[str] = "viking.dog"
+    about: ClassVar[str] = "dog"
     fight: bool
 
-    @property
-    def subject(self) -> str:
-        """One for the seat."""
-        return "dog"
 
-
-class SetAxe(Order):
+class SetAxe(Policy):
     """PULL THE AXE out, unless the ship is near or always, or run on with it (VR-CARD-9)."""
 
     type_name: ClassVar[str] = "viking.axe"
+    about: ClassVar[str] = "axe"
     axe: AxePlan
 
-    @property
-    def subject(self) -> str:
-        """One for the seat."""
-        return "axe"
 
-
-class SetHand(Order):
+class SetHand(Policy):
     """OTHERWISE leader: on whom a card falls that cannot lie on its aim, or goes by itself (VR-PLAY-4)."""
 
     type_name: ClassVar[str] = "viking.hand"
+    about: ClassVar[str] = "otherwise"
     hand: Hand
 
-    @property
-    def subject(self) -> str:
-        """One for the seat."""
-        return "otherwise"
 
-
-class SetPlayOrder(Order):
+class SetPlayOrder(Policy):
     """PLAY IN ORDER dog, pit: what goes by itself in turns without an order for a card (VR 3.1)."""
 
     type_name: ClassVar[str] = "viking.play_order"
+    about: ClassVar[str] = "cards in order"
     cards: tuple[str, ...]
 
-    @property
-    def subject(self) -> str:
-        """One for the seat."""
-        return "cards in order"
-
-
-Policy = SetPickUp | SetPair | SetDrop | SetLeave | SetDog | SetAxe | SetHand | SetPlayOrder
-"""An order that stands until it is changed."""
 
 ORDERS: RecordTypes[Order] = RecordTypes(
     (Play, Hold, Run, SetPickUp, SetPair, SetDrop, SetLeave, SetDog, SetAxe, SetHand, SetPlayOrder)

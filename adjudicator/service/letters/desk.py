@@ -77,6 +77,23 @@ class WritingDesk:
         """The campaign as it was when the letter was owed."""
         return self.registry.load(work, intent.campaign, int(str(intent.about["commit"])))
 
+    def _keyless(
+        self, intent: Intent, campaign: str, address: str, done: SetLetter, name: str = ""
+    ) -> OutgoingLetter:
+        """A letter of a campaign, by its name, to an address that no seat's token may go to."""
+        return OutgoingLetter(
+            recipient=address,
+            recipient_name=name,
+            reply_token="",
+            subject=done.subject,
+            text=done.text,
+            html=done.html,
+            message_id=self.post.message_id(intent.key),
+            date=intent.created_at,
+            answers=False,
+            list_id=f"{campaign}.campaign.invalid",
+        )
+
     def _outgoing(
         self,
         intent: Intent,

@@ -28,15 +28,4 @@ class SeatLetters(WritingDesk):
         found = adjudication_at(self.registry, work, intent.campaign, int(str(intent.about["commit"])))
         letter = begun_letter(self.header(campaign, seat, None), wrote=wrote_in_vain((found.closed,), seat))
         done = self.stationer("notice", campaign.ledger.ruleset, letter)
-        return OutgoingLetter(
-            recipient=intent.recipient,
-            recipient_name="",
-            reply_token="",
-            subject=done.subject,
-            text=done.text,
-            html=done.html,
-            message_id=self.post.message_id(intent.key),
-            date=intent.created_at,
-            answers=False,
-            list_id=f"{campaign.ledger.name}.campaign.invalid",
-        )
+        return self._keyless(intent, campaign.ledger.name, intent.recipient, done)

@@ -112,18 +112,7 @@ class UmpireLetters(WritingDesk):
         )
         letter = NoticeLetter(header=header, headline="your seat has passed on", lines=(line,))
         done = self.stationer("notice", campaign.ledger.ruleset, letter)
-        return OutgoingLetter(
-            recipient=intent.recipient,
-            recipient_name="",
-            reply_token="",
-            subject=done.subject,
-            text=done.text,
-            html=done.html,
-            message_id=self.post.message_id(intent.key),
-            date=intent.created_at,
-            answers=False,
-            list_id=f"{campaign.ledger.name}.campaign.invalid",
-        )
+        return self._keyless(intent, campaign.ledger.name, intent.recipient, done)
 
     def _amends(self, work: Work, intent: Intent) -> OutgoingLetter:
         campaign, seat = self._then(work, intent), SeatId(intent.recipient)

@@ -170,18 +170,7 @@ class LetterWriter(TimeLetters, UmpireLetters, SeatLetters):
             raise PostFault(f"nobody holds the seat {intent.recipient} of {intent.campaign}")
         letter = fault_letter(entry.name, str(intent.about["fault"]))
         done = self.stationer("notice", entry.ruleset, letter)
-        return OutgoingLetter(
-            recipient=holder.address,
-            recipient_name="Umpire",
-            reply_token="",
-            subject=done.subject,
-            text=done.text,
-            html=done.html,
-            message_id=self.post.message_id(intent.key),
-            date=intent.created_at,
-            answers=False,
-            list_id=f"{entry.name}.campaign.invalid",
-        )
+        return self._keyless(intent, entry.name, holder.address, done, "Umpire")
 
     def _refusal(self, work: Work, intent: Intent) -> OutgoingLetter:
         mail = self.reader.read(work.archive.mail(_int(intent.about["mail"])).raw)

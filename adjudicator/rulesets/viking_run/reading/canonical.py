@@ -2,6 +2,7 @@
 
 from adjudicator.kernel.records import Order
 from adjudicator.rulesets.viking_run import data
+from adjudicator.rulesets.viking_run.data import card_words
 from adjudicator.rulesets.viking_run.orders import (
     Aim,
     Goal,
@@ -19,7 +20,6 @@ from adjudicator.rulesets.viking_run.orders import (
     SetPlayOrder,
 )
 from adjudicator.rulesets.viking_run.policies import DEFAULTS, AxePlan, DropToFight, Hand, PickUp, Policies
-from adjudicator.rulesets.viking_run.reading.naming import card_words
 from adjudicator.rulesets.viking_run.state import Holding, Viking
 
 _PICK_UP = {

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.viking_run import data
+from adjudicator.rulesets.viking_run.data import card_words
 from adjudicator.rulesets.viking_run.orders import Aim
 from adjudicator.rulesets.viking_run.policies import Pick
 from adjudicator.rulesets.viking_run.reading.canonical import play_words
 from adjudicator.rulesets.viking_run.reading.cursor import said
 from adjudicator.rulesets.viking_run.reading.desk import Desk, listed
-from adjudicator.rulesets.viking_run.reading.naming import card_words
 from adjudicator.rulesets.viking_run.reading.phrases import CardSaid, PlayPhrase, TargetSaid
 
 _IN_HAND = "VR-PLAY-1"

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.viking_run import data
+from adjudicator.rulesets.viking_run.data import card_words
 from adjudicator.rulesets.viking_run.deckfile import Pursue
 from adjudicator.rulesets.viking_run.reading.asking import Asking
-from adjudicator.rulesets.viking_run.reading.naming import card_words
 from adjudicator.rulesets.viking_run.state import Fate, Heap, Holding, Viking
 from adjudicator.rulesets.viking_run.view import View
 

@@ -20,12 +20,6 @@ _NEAR = 80
 _LONGEST = 10  # words that tell a Viking, or several
 
 
-def card_words(kind: str) -> str:
-    """A card's name within a sentence: `the big dog`."""
-    title = data.card(kind).title
-    return title[0].lower() + title[1:]
-
-
 def called(kind: str) -> tuple[str, ...]:
     """All that a kind of card is called."""
     return _spellings()[kind]

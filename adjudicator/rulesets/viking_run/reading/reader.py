@@ -7,6 +7,7 @@ from adjudicator.kernel.problems import Problem, ProblemKind
 from adjudicator.kernel.records import Order
 from adjudicator.kernel.ruleset import Line, Reading
 from adjudicator.kernel.sheets import Sheet
+from adjudicator.rulesets.viking_run.data import card_words
 from adjudicator.rulesets.viking_run.orders import Hold, Play
 from adjudicator.rulesets.viking_run.reading.asking import AskedBackError, Asking
 from adjudicator.rulesets.viking_run.reading.canonical import canonical
@@ -15,7 +16,6 @@ from adjudicator.rulesets.viking_run.reading.copies import short_of
 from adjudicator.rulesets.viking_run.reading.desk import Desk
 from adjudicator.rulesets.viking_run.reading.hearing import Hearing, hear, is_idle
 from adjudicator.rulesets.viking_run.reading.meaning import meant
-from adjudicator.rulesets.viking_run.reading.naming import card_words
 from adjudicator.rulesets.viking_run.reading.phrases import Heard
 from adjudicator.rulesets.viking_run.reading.words import MOST_WORDS, PARAGRAPH, Clause, Word, clauses_of
 from adjudicator.rulesets.viking_run.view import View

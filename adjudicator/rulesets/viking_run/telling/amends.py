@@ -1,10 +1,11 @@
 """The umpire's amends in sentences (GEN-8)."""
 
 from adjudicator.kernel.report import Entry
+from adjudicator.rulesets.viking_run.data import card_words
 from adjudicator.rulesets.viking_run.events.amends import CardGranted, CoinsGranted, VikingPut, VikingRestored
 from adjudicator.rulesets.viking_run.measures import inches, to_go
 from adjudicator.rulesets.viking_run.telling.entries import entry
-from adjudicator.rulesets.viking_run.telling.voice import Voice, coins, title
+from adjudicator.rulesets.viking_run.telling.voice import Voice, coins
 
 
 def coins_granted(event: CoinsGranted, voice: Voice) -> Entry:
@@ -17,7 +18,7 @@ def coins_granted(event: CoinsGranted, voice: Voice) -> Entry:
 
 def card_granted(event: CardGranted, voice: Voice) -> Entry:
     """A card given."""
-    return entry(event, f"The umpire gives {voice.him(event.seat)} a card: {title(event.card)}.")
+    return entry(event, f"The umpire gives {voice.him(event.seat)} a card: {card_words(event.card)}.")
 
 
 def put(event: VikingPut, voice: Voice) -> Entry:

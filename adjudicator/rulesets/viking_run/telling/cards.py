@@ -1,6 +1,7 @@
 """Cards in sentences: what was turned over, laid down, kept (step 2)."""
 
 from adjudicator.kernel.report import Entry
+from adjudicator.rulesets.viking_run.data import card_words
 from adjudicator.rulesets.viking_run.events.cards import (
     CardKept,
     CardLaid,
@@ -9,7 +10,7 @@ from adjudicator.rulesets.viking_run.events.cards import (
     OrdersKept,
 )
 from adjudicator.rulesets.viking_run.telling.entries import entry
-from adjudicator.rulesets.viking_run.telling.voice import Voice, inner, title
+from adjudicator.rulesets.viking_run.telling.voice import Voice, inner
 
 
 def played(event: CardPlayed, voice: Voice) -> Entry:
@@ -27,8 +28,8 @@ def kept(event: CardKept, voice: Voice) -> Entry:
     """A card that was not played."""
     hand = f"{voice.whose(event.seat)} hand"
     if event.rule == "VR-PLAY-1":
-        return entry(event, f"There is no such card in {hand} any more: {title(event.card)}.")
-    return entry(event, f"A card stays in {hand}, for it could lie on nobody: {title(event.card)}.")
+        return entry(event, f"There is no such card in {hand} any more: {card_words(event.card)}.")
+    return entry(event, f"A card stays in {hand}, for it could lie on nobody: {card_words(event.card)}.")
 
 
 def laid(event: CardLaid, voice: Voice) -> Entry:

@@ -6,10 +6,10 @@ from adjudicator.kernel.dice import Throw
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.report import Entry, Note
 from adjudicator.rulesets.viking_run import data
+from adjudicator.rulesets.viking_run.data import card_words
 from adjudicator.rulesets.viking_run.events.cards import CardPlayed
 from adjudicator.rulesets.viking_run.events.fights import FightFought, Result
 from adjudicator.rulesets.viking_run.measures import inches
-from adjudicator.rulesets.viking_run.telling.voice import title
 
 
 def entry(event: Event, text: str) -> Entry:
@@ -45,9 +45,9 @@ def reason_of(event: Event) -> str:
         case FightFought():
             return _sums(event)
         case CardPlayed(meant=str(meant)):
-            return f"{title(event.card)} was meant for {data.name_of(meant)}, on whom enough lay already"
+            return f"{card_words(event.card)} was meant for {data.name_of(meant)}, on whom enough lay already"
         case CardPlayed(rule="VR-PLAY-4"):
-            return f"{title(event.card)} was meant for somebody who is out"
+            return f"{card_words(event.card)} was meant for somebody who is out"
     return ""
 
 

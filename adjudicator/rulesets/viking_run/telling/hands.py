@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 from adjudicator.kernel.report import Entry
 from adjudicator.rulesets.viking_run import data
+from adjudicator.rulesets.viking_run.data import card_words
 from adjudicator.rulesets.viking_run.orders import Play
 from adjudicator.rulesets.viking_run.reading.canonical import canonical
 from adjudicator.rulesets.viking_run.state import Holding
-from adjudicator.rulesets.viking_run.telling.voice import title
 from adjudicator.rulesets.viking_run.view import View
 
 
@@ -54,6 +54,6 @@ def _ahead(holding: Holding) -> Iterator[Entry]:
 def all_hands(view: View) -> tuple[Entry, ...]:
     """For the umpire: everybody's cards."""
     return tuple(
-        Entry(text=f"{data.name_of(seat)}: {'; '.join(title(kind) for kind in holding.hand) or 'none'}.")
+        Entry(text=f"{data.name_of(seat)}: {'; '.join(card_words(kind) for kind in holding.hand) or 'none'}.")
         for seat, holding in view.holdings
     )

@@ -6,12 +6,13 @@ from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.viking_run import data
 from adjudicator.rulesets.viking_run import events as of
+from adjudicator.rulesets.viking_run.data import card_words
 from adjudicator.rulesets.viking_run.events.fights import Result
 from adjudicator.rulesets.viking_run.events.hurts import Hampering, Hit
 from adjudicator.rulesets.viking_run.ground import distance
 from adjudicator.rulesets.viking_run.measures import inches, to_go
 from adjudicator.rulesets.viking_run.telling.fights import foes
-from adjudicator.rulesets.viking_run.telling.voice import band, coins, inner, listed, measured, title
+from adjudicator.rulesets.viking_run.telling.voice import band, coins, inner, listed, measured
 from adjudicator.rulesets.viking_run.view import View
 
 
@@ -81,7 +82,7 @@ def _hurts(events: Sequence[Event], seat: SeatId) -> Iterator[str]:
             yield "an arrow has wounded you"
     for event in mine:
         if isinstance(event, of.Hampered) and event.how is Hampering.LOST:
-            yield f"a turn lost: {title(event.card)}"
+            yield f"a turn lost: {card_words(event.card)}"
     for event in events:
         if isinstance(event, of.FoeCame) and event.foe.hunts == seat:
             yield f"{band(event.foe.kind, event.foe.men)} {_come(event.foe.men)} after you"
@@ -92,14 +93,14 @@ def _hurts(events: Sequence[Event], seat: SeatId) -> Iterator[str]:
 def _losses(mine: Sequence[Event]) -> Iterator[str]:
     for event in mine:
         if isinstance(event, of.CoinsDropped):
-            yield f"you lost {coins(event.coins)}: {title(event.card)}"
+            yield f"you lost {coins(event.coins)}: {card_words(event.card)}"
 
 
 def _cards(events: Sequence[Event], seat: SeatId) -> Iterator[str]:
     for event in events:
         if isinstance(event, of.CardPlayed) and event.on == seat:
             by = "yourself" if event.seat == seat else data.name_of(event.seat)
-            yield f"{title(event.card)}, from {by}"
+            yield f"{card_words(event.card)}, from {by}"
 
 
 def _plays(events: Sequence[Event], seat: SeatId) -> Iterator[str]:

@@ -6,6 +6,7 @@ from typing import Any
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.report import Entry
 from adjudicator.rulesets.viking_run import data
+from adjudicator.rulesets.viking_run.data import card_words
 from adjudicator.rulesets.viking_run.deckfile import Companion, Drop, Where
 from adjudicator.rulesets.viking_run.events.fights import VikingFell
 from adjudicator.rulesets.viking_run.events.hurts import (
@@ -25,7 +26,7 @@ from adjudicator.rulesets.viking_run.events.running import FoeCame
 from adjudicator.rulesets.viking_run.ground import INCH
 from adjudicator.rulesets.viking_run.state import Way
 from adjudicator.rulesets.viking_run.telling.entries import entry, throws_of
-from adjudicator.rulesets.viking_run.telling.voice import Voice, coins, measured, title, upper
+from adjudicator.rulesets.viking_run.telling.voice import Voice, coins, measured, upper
 
 
 def clause(event: Event, voice: Voice) -> str:
@@ -37,7 +38,7 @@ def by_card(event: Maimed | Hampered | AxeCaught | BagTorn | CompanionJoined, vo
     """What befell a Viking, and by which card; of the dog the clause itself tells."""
     if event.rule == "VR-CARD-6":
         return entry(event, f"{clause(event, voice)}.")
-    return entry(event, f"{clause(event, voice)}: {title(event.card)}.")
+    return entry(event, f"{clause(event, voice)}: {card_words(event.card)}.")
 
 
 def _maimed(event: Maimed, voice: Voice) -> str:
@@ -148,7 +149,8 @@ def dropped(event: CoinsDropped, voice: Voice) -> Entry:
     """Coins on the ground, or in the pit."""
     if event.heap is None:
         return entry(
-            event, f"{voice.does(event.seat, 'lose')} {coins(event.coins)} for good: {title(event.card)}."
+            event,
+            f"{voice.does(event.seat, 'lose')} {coins(event.coins)} for good: {card_words(event.card)}.",
         )
     return entry(event, f"{clause(event, voice)}.")
 

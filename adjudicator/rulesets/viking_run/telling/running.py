@@ -2,13 +2,14 @@
 
 from adjudicator.kernel.report import Entry
 from adjudicator.rulesets.viking_run import data
+from adjudicator.rulesets.viking_run.data import card_words
 from adjudicator.rulesets.viking_run.events.ending import CoinsLeaked, RunEnded, VikingAboard, VikingHome
 from adjudicator.rulesets.viking_run.events.opening import DeckShuffled, HandDealt, RunBegun, VikingPlaced
 from adjudicator.rulesets.viking_run.events.running import CoinsPicked, OrderDrawn, VikingMoved, VikingSetOut
 from adjudicator.rulesets.viking_run.ground import distance
 from adjudicator.rulesets.viking_run.measures import inches, to_go
 from adjudicator.rulesets.viking_run.telling.entries import entry
-from adjudicator.rulesets.viking_run.telling.voice import Voice, coins, measured, title, upper
+from adjudicator.rulesets.viking_run.telling.voice import Voice, coins, measured, upper
 
 NOWHERE, SHIPWARD, CLOCKWARD = "nothing", "the ship", " o'clock"
 """What `VikingSetOut` has as the goal of who stays, of who has no other, and the end of a direction."""
@@ -36,7 +37,7 @@ def shuffled(event: DeckShuffled, voice: Voice) -> Entry:
 def dealt(event: HandDealt, voice: Voice) -> Entry:
     """A hand."""
     return entry(
-        event, f"{voice.does(event.seat, 'are', 'is')} dealt {'; '.join(title(c) for c in event.cards)}."
+        event, f"{voice.does(event.seat, 'are', 'is')} dealt {'; '.join(card_words(c) for c in event.cards)}."
     )
 
 

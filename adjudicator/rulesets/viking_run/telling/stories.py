@@ -8,6 +8,7 @@ from adjudicator.kernel.report import Entry
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.rulesets.viking_run import data
 from adjudicator.rulesets.viking_run import events as of
+from adjudicator.rulesets.viking_run.data import card_words
 from adjudicator.rulesets.viking_run.deckfile import Drop, Spill
 from adjudicator.rulesets.viking_run.telling.beats import Beat, beats
 from adjudicator.rulesets.viking_run.telling.cards import played_words
@@ -18,7 +19,7 @@ from adjudicator.rulesets.viking_run.telling.joining import joined
 from adjudicator.rulesets.viking_run.telling.running import plain_sailing
 from adjudicator.rulesets.viking_run.telling.steps import ARCHERS, STEPS, step_of, stepped
 from adjudicator.rulesets.viking_run.telling.tell import say
-from adjudicator.rulesets.viking_run.telling.voice import Voice, listed, lower, title, voice_for
+from adjudicator.rulesets.viking_run.telling.voice import Voice, listed, lower, voice_for
 from adjudicator.rulesets.viking_run.view import View
 
 _SILENT = (of.OrdersKept, of.OrderDrawn, of.TurnOpened, of.CompanionLost, of.RunEnded)
@@ -114,7 +115,7 @@ class Stories:
         by = listed([_from(beat, voice) for beat in plays])
         each = " each" if len(plays) > 1 else ""
         came = self._came_of(theirs, voice.of(play.on)) if theirs else ""
-        text = f"From {by}, {title(play.card)}{each}{came}."
+        text = f"From {by}, {card_words(play.card)}{each}{came}."
         return paragraph((text,), [event for beat in theirs for event in beat.events])
 
     def _mine_on_me(self, event: Event) -> bool:

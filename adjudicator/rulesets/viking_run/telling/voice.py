@@ -84,14 +84,10 @@ def measured(far: int) -> str:
     return f"{inches(far)} inch{'' if inches(far) == '1' else 'es'}"
 
 
-def title(kind: str) -> str:
-    """A card at the end of a clause: `the big dog`, `a stumble`, `two Saxons (the hut)`."""
-    return lower(data.card(kind).title)
-
-
 def inner(kind: str) -> str:
     """A card where the clause goes on: `a stumble`, `an archer, near,`."""
-    return f"{title(kind)}," if "," in title(kind) else title(kind)
+    words = data.card_words(kind)
+    return f"{words}," if "," in words else words
 
 
 def listed(words: Sequence[str]) -> str:
