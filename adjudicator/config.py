@@ -67,6 +67,19 @@ class Smtp(MailServer):
     """Send with the empty sender, so that no bounce comes back. Many providers refuse that."""
 
 
+class Mail(BaseModel):
+    """How the judge's mail is dealt with, whatever carries it."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    verp: bool = True
+    """Each letter goes with an envelope sender of its own, to which its bounce comes back and tells of it."""
+    letters_an_hour: Annotated[int, Field(ge=0)] = 500
+    """Letters that leave within an hour; 0: as many as there are. What is over waits, reports first."""
+    letters_an_hour_to_one: Annotated[int, Field(ge=0)] = 60
+    """Those to one address."""
+
+
 class Settings(BaseSettings):
     """The settings of a host. Relative paths are taken from the host's folder.
 
@@ -92,6 +105,10 @@ class Settings(BaseSettings):
     """Where mail is read; without it, in the Maildir `mail_in`."""
     smtp: Smtp | None = None
     """Where letters are handed over; without it, they go into the Maildir `mail_out`."""
+    mail: Mail = Mail()
+    """The table `[mail]`."""
+    metrics_file: str = "metrics.prom"
+    """Where figures for Prometheus are written after every turn; empty: nowhere."""
 
 
 def load_settings(home: Path) -> Settings:

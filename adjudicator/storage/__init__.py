@@ -4,7 +4,9 @@ What is written here commits or rolls back together with the log's commit.
 """
 
 from adjudicator.storage.archive import Archive, ArchivedText, Filed
+from adjudicator.storage.bounces import Bounced, Bounces
 from adjudicator.storage.campaigns import CampaignEntry, Campaigns
+from adjudicator.storage.challenges import Asked, Challenges
 from adjudicator.storage.directory import UMPIRE, Directory, Holder
 from adjudicator.storage.incoming import Incoming, Kept, Mail, MailState, NewMail
 from adjudicator.storage.migration import migrate, require_current
@@ -18,8 +20,12 @@ __all__ = [
     "UMPIRE",
     "Archive",
     "ArchivedText",
+    "Asked",
+    "Bounced",
+    "Bounces",
     "CampaignEntry",
     "Campaigns",
+    "Challenges",
     "Directory",
     "Filed",
     "Holder",

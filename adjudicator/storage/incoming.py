@@ -115,8 +115,12 @@ class Incoming:
         return tuple((row.received_at, row.id) for row in self._connection.execute(chosen))
 
     def tally(self) -> Mapping[str, int]:
-        """How many mails had each outcome; `waiting` and `quarantined` for those that have none."""
-        word = case((INCOMING.c.state == MailState.DONE, INCOMING.c.outcome), else_=INCOMING.c.state)
+        """How many mails had each outcome; `waiting` for those that wait for one.
+
+        `quarantined` also for those that were set aside before it was noted why.
+        """
+        known = (INCOMING.c.state != MailState.WAITING) & (INCOMING.c.outcome != "")
+        word = case((known, INCOMING.c.outcome), else_=INCOMING.c.state)
         counted = select(word, func.count()).group_by(word).order_by(word)
         return {row[0]: row[1] for row in self._connection.execute(counted)}
 
@@ -135,11 +139,17 @@ class Incoming:
         """Mark a mail as dealt with: a word for what became of it, and its commit. Raises UnknownMail."""
         self._change(mail_id, state=MailState.DONE, outcome=outcome, commit=commit)
 
-    def quarantine(self, mail_id: int, reason: str, traceback: str = "") -> None:
-        """Set a mail aside for the umpire. Raises UnknownMail."""
+    def set_aside(self) -> int:
+        """How many mails are set aside now."""
+        these = INCOMING.c.state == MailState.QUARANTINED
+        return int(self._connection.execute(select(func.count()).where(these)).scalar_one())
+
+    def quarantine(self, mail_id: int, reason: str, traceback: str = "", outcome: str = "") -> None:
+        """Set a mail aside for the umpire, with a word for its outcome. Raises UnknownMail."""
         self._change(
             mail_id,
             state=MailState.QUARANTINED,
+            outcome=outcome,
             reason=reason,
             traceback=traceback,
             quarantines=INCOMING.c.quarantines + 1,

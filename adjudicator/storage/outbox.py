@@ -1,13 +1,13 @@
 """Letters that are owed: written in the transaction of the commit that causes them, sent afterwards."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, case, delete, func, insert, or_, select, update
 
 from adjudicator.kernel.canonical import JSON, canonical_json
 from adjudicator.storage.errors import UnknownIntent
@@ -56,7 +56,9 @@ class NewIntent:
 class Intent:
     """A letter owed, and how far it has come. `attempts` counts the failed ones.
 
-    One that waits for `next_try` without a `last_error` is just being sent, by the process that claimed it.
+    `limited`: it waits for `next_try` since too many have gone within the hour. One that waits without that
+    and without a `last_error` is just being sent, by the process that claimed it. `sent_to` is the address
+    that it went to, in small letters; empty: it has not gone, or that is not known.
     """
 
     id: int
@@ -72,6 +74,8 @@ class Intent:
     sent_at: datetime | None
     last_error: str
     message_id: str
+    sent_to: str = ""
+    limited: bool = False
 
 
 class Outbox:
@@ -99,16 +103,53 @@ class Outbox:
         """The letters to be sent now, oldest first."""
         return self._chosen(_due(now))
 
-    def claim(self, now: datetime, until: datetime) -> Intent | None:
-        """Take the oldest letter that is due out of every other process's reach; None if none is due.
+    def claim(self, now: datetime, until: datetime, first: Collection[str] = ()) -> Intent | None:
+        """Take a letter that is due out of every other process's reach; None if none is due.
 
-        It is due again at `until`, unless what came of it is noted before: so a process that dies in between
-        loses no letter. The caller must hold the write lock.
+        Those of the kinds `first` go before others, and the oldest of either first. It is due again at
+        `until`, unless what came of it is noted before: so a process that dies in between loses no letter.
+        The caller must hold the write lock.
         """
-        for intent in self._chosen(_due(now), most=1):
-            self._change(intent.id, next_try=until, last_error="")
+        for intent in self._chosen(_due(now), most=1, first=first):
+            self._change(intent.id, next_try=until, last_error="", limited=False)
             return intent
         return None
+
+    def hold(self, intent_id: int, now: datetime, until: datetime) -> None:
+        """Have a claimed letter wait for an hourly limit, and all that are due to the same recipient."""
+        intent = self.intent(intent_id)
+        seat, address = (intent.to.seat, intent.to.address) if isinstance(intent.to, ToSeat) else ("", "")
+        if seat:
+            same = (OUTBOX.c.campaign == intent.campaign) & (OUTBOX.c.seat == seat)
+            same &= OUTBOX.c.address == address
+        else:
+            same = OUTBOX.c.address_folded == _folded(intent.to.address)
+        self._limit((_due(now) & same) | (OUTBOX.c.id == intent_id), until)
+
+    def hold_all(self, now: datetime, until: datetime) -> None:
+        """Have all letters that are due wait for an hourly limit."""
+        self._limit(_due(now), until)
+
+    def departures(self, since: datetime, most: int, address: str = "") -> tuple[datetime, ...]:
+        """When the last letters went since a time, latest first, at most so many; those to one address."""
+        gone = OUTBOX.c.sent_at > since
+        if address:
+            gone &= OUTBOX.c.sent_to == _folded(address)
+        chosen = select(OUTBOX.c.sent_at).where(gone).order_by(OUTBOX.c.sent_at.desc()).limit(most)
+        return tuple(self._connection.execute(chosen).scalars())
+
+    def limited(self) -> int:
+        """How many letters wait for an hourly limit."""
+        these = (OUTBOX.c.state == LetterState.WAITING) & OUTBOX.c.limited
+        return int(self._connection.execute(select(func.count()).where(these)).scalar_one())
+
+    def deferred(self) -> int:
+        """How many letters wait after a fault."""
+        these = (OUTBOX.c.state == LetterState.WAITING) & (OUTBOX.c.last_error != "")
+        return int(self._connection.execute(select(func.count()).where(these)).scalar_one())
+
+    def _limit(self, these: ColumnElement[bool], until: datetime) -> None:
+        self._connection.execute(update(OUTBOX).where(these).values(next_try=until, limited=True))
 
     def postpone(self, intent_id: int, now: datetime, error: str, until: datetime) -> None:
         """Put off a claimed letter and all that are due, as none can go now; no try is counted."""
@@ -168,15 +209,20 @@ class Outbox:
         owed = _of_holder(campaign, seat) & (OUTBOX.c.state != LetterState.SENT)
         self._connection.execute(update(OUTBOX).where(owed).values(address=address))
 
-    def revive(self, campaign: str, seat: str, at: datetime) -> None:
-        """Try the letters again that a seat was given up on: it has another address."""
-        dead = _of_holder(campaign, seat) & (OUTBOX.c.state == LetterState.DEAD)
+    def revive(self, campaign: str, seat: str, at: datetime, came_back: Collection[str] = ()) -> None:
+        """Try the letters again that a seat was given up on, or that came back: it has another address.
+
+        `came_back` are Message-IDs.
+        """
+        lost = or_(OUTBOX.c.state == LetterState.DEAD, OUTBOX.c.message_id.in_([*came_back]))
+        dead = _of_holder(campaign, seat) & lost
         again = {"state": LetterState.WAITING, "next_try": at}
         self._connection.execute(update(OUTBOX).where(dead).values(again))
 
-    def sent(self, intent_id: int, message_id: str, at: datetime) -> None:
-        """Note that a letter went out. Raises UnknownIntent."""
-        self._change(intent_id, state=LetterState.SENT, message_id=message_id, sent_at=at, last_error="")
+    def sent(self, intent_id: int, message_id: str, at: datetime, to: str = "") -> None:
+        """Note that a letter went out to an address. Raises UnknownIntent."""
+        gone = {"message_id": message_id, "sent_at": at, "last_error": "", "sent_to": _folded(to)}
+        self._change(intent_id, state=LetterState.SENT, **gone)
 
     def failed(self, intent_id: int, error: str, next_try: datetime) -> None:
         """Note a failed try and when to try again. Raises UnknownIntent."""
@@ -198,8 +244,11 @@ class Outbox:
         counted = select(func.count()).select_from(OUTBOX).where(mine)
         return int(self._connection.execute(counted).scalar_one())
 
-    def _chosen(self, condition: ColumnElement[bool], most: int | None = None) -> tuple[Intent, ...]:
-        chosen = select(OUTBOX).where(condition).order_by(OUTBOX.c.id).limit(most)
+    def _chosen(
+        self, condition: ColumnElement[bool], most: int | None = None, first: Collection[str] = ()
+    ) -> tuple[Intent, ...]:
+        rank = (case((OUTBOX.c.kind.in_([*first]), 0), else_=1),) if first else ()
+        chosen = select(OUTBOX).where(condition).order_by(*rank, OUTBOX.c.id).limit(most)
         rows = self._connection.execute(chosen)
         return tuple(_intent(row) for row in rows)
 
@@ -236,6 +285,8 @@ def _row(new: NewIntent, at: datetime) -> dict[str, object]:
         "sent_at": None,
         "last_error": "",
         "message_id": "",
+        "sent_to": "",
+        "limited": False,
     }
 
 
@@ -258,4 +309,6 @@ def _intent(row: Row[Any]) -> Intent:
         sent_at=row.sent_at,
         last_error=row.last_error,
         message_id=row.message_id,
+        sent_to=row.sent_to,
+        limited=row.limited,
     )

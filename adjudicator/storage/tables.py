@@ -134,11 +134,33 @@ class TokenRow(SideTable, table=True):
     revoked_at: datetime | None = Field(sa_type=UtcTime)
 
 
+class ChallengeRow(SideTable, table=True):
+    """Something that an address was asked: by answering its token it shows whose a mail or an address is."""
+
+    __tablename__ = "challenge"
+    __table_args__ = (Index("ix_challenge_seat", "campaign", "seat", "asked_at"),)
+
+    token: str = Field(primary_key=True, sa_type=SafeText)
+    campaign: str = Field(sa_type=SafeText, sa_column_args=(ForeignKey("campaign.name"),))
+    seat: str = Field(sa_type=SafeText)
+    round: str = Field(sa_type=SafeText)
+    purpose: str = Field(sa_type=SafeText)
+    mail: int
+    address: str = Field(sa_type=SafeText)
+    asked_at: datetime = Field(sa_type=UtcTime)
+    expires_at: datetime = Field(sa_type=UtcTime)
+    answered_at: datetime | None = Field(sa_type=UtcTime)
+
+
 class OutboxRow(SideTable, table=True):
     """A letter that is owed: what it is about, never its text."""
 
     __tablename__ = "outbox"
-    __table_args__ = (Index("ix_outbox_due", "state", "next_try"),)
+    __table_args__ = (
+        Index("ix_outbox_due", "state", "next_try"),
+        Index("ix_outbox_sent", "sent_at"),
+        Index("ix_outbox_sent_to", "sent_to", "sent_at"),
+    )
 
     id: int | None = Field(default=None, primary_key=True)
     key: str = Field(sa_type=SafeText, unique=True)
@@ -155,6 +177,28 @@ class OutboxRow(SideTable, table=True):
     sent_at: datetime | None = Field(sa_type=UtcTime)
     last_error: str = Field(sa_type=SafeText)
     message_id: str = Field(sa_type=SafeText, index=True)
+    sent_to: str = Field(default="", sa_type=SafeText, sa_column_kwargs={"server_default": ""})
+    limited: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
+
+
+class BounceRow(SideTable, table=True):
+    """A letter to a seat's address that came back, by a mail or at the door; `ended_at`: it counts no more.
+
+    `folded` is the address in small letters, `letter` the Message-ID, `said` what the other server said.
+    """
+
+    __tablename__ = "bounce"
+    __table_args__ = (Index("ix_bounce_seat", "campaign", "seat", "ended_at"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    campaign: str = Field(sa_type=SafeText)
+    seat: str = Field(sa_type=SafeText)
+    folded: str = Field(sa_type=SafeText)
+    letter: str = Field(sa_type=SafeText)
+    hard: bool
+    said: str = Field(sa_type=SafeText)
+    at: datetime = Field(sa_type=UtcTime)
+    ended_at: datetime | None = Field(sa_type=UtcTime)
 
 
 class TickRow(SideTable, table=True):
@@ -186,6 +230,8 @@ SEAT = _table("seat")
 ADDRESS = _table("seat_address")
 STANDBY = _table("standby")
 TOKEN = _table("token")
+CHALLENGE = _table("challenge")
 OUTBOX = _table("outbox")
+BOUNCE = _table("bounce")
 TICK = _table("tick")
 FETCHED = _table("fetched")
