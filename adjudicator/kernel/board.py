@@ -1,6 +1,7 @@
 """Boards: places, edges, exact points on edges, and shortest ways (GEN: nothing is a float)."""
 
 import heapq
+import math
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -99,20 +100,22 @@ class Board:
         within: int | None,
         usable: Callable[[Edge], bool] = lambda _: True,
     ) -> dict[str, tuple[Fraction, tuple[str, ...]]]:
-        heap: list[tuple[Fraction, tuple[str, ...]]] = [
-            (Fraction(far), (place,)) for place, far in sorted(starts.items())
+        """Reckoned in the starts' least common part of a point: whole numbers are quickly compared."""
+        parts = math.lcm(*(far.denominator for far in starts.values()))
+        heap: list[tuple[int, tuple[str, ...]]] = [
+            (int(far * parts), (place,)) for place, far in sorted(starts.items())
         ]
         heapq.heapify(heap)
         reached: dict[str, tuple[Fraction, tuple[str, ...]]] = {}
         while heap:
             far, way = heapq.heappop(heap)
-            if way[-1] in reached or (within is not None and far > within):
+            if way[-1] in reached or (within is not None and far > within * parts):
                 continue
-            reached[way[-1]] = (far, way)
+            reached[way[-1]] = (Fraction(far, parts), way)
             for edge in self._from[way[-1]]:
                 other = edge.other(way[-1])
                 if other not in reached and usable(edge):
-                    heapq.heappush(heap, (far + edge.length, (*way, other)))
+                    heapq.heappush(heap, (far + edge.length * parts, (*way, other)))
         return reached
 
     def starts(self, point: Point) -> dict[str, Fraction]:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from rapidfuzz import fuzz, process
 
@@ -10,6 +11,7 @@ _NOT_A_LETTER = re.compile(r"[^a-z0-9]+")
 _SAINT = re.compile(r"\bsaint\b")
 
 
+@lru_cache(maxsize=20_000)  # the same names are compared in every mail
 def plain(text: str) -> str:
     """Return a name's plain form for comparing: lower case, anything but letters and digits one space.
 

@@ -22,6 +22,8 @@ from adjudicator.rulesets.sun_in_splendour.reading.wordings import (
 from adjudicator.rulesets.sun_in_splendour.reading.words import Form, Word
 
 _MOST_WORDS = 6
+_KEPT = 2_000
+"""Clauses that a lexer keeps the tokens of."""
 OWN_ID = re.compile(r"[bc]\d{1,3}", re.IGNORECASE)
 """The short id of a body or company; whose, is looked up later."""
 MONEY = "MONEY"
@@ -68,18 +70,32 @@ class Token:
 class Lexer:
     """Cuts words into tokens, knowing these names (run together, as `together` makes them)."""
 
-    def __init__(self, names: Iterable[str], more: Mapping[str, Meaning] = MappingProxyType({})) -> None:
-        """Know these names, and these phrases before all others."""
-        self._names = frozenset(names)
+    def __init__(
+        self,
+        names: frozenset[str],
+        own: frozenset[str] = frozenset(),
+        more: Mapping[str, Meaning] = MappingProxyType({}),
+    ) -> None:
+        """Know these names, a view's `own` ones besides, and `more` phrases before all others."""
+        self._names = names
+        self._own = own
         self._more = more
+        self._cut: dict[tuple[Word, ...], tuple[Token, ...]] = {}
 
     def knowing(self, more: Mapping[str, Meaning]) -> "Lexer":
         """Return a lexer that also knows these phrases, before all others."""
-        return Lexer(self._names, more)
+        return Lexer(self._names, self._own, more)
 
     def tokens(self, words: Sequence[Word]) -> tuple[Token, ...]:
         """Return the tokens of a clause, filler and idle marks left out."""
-        return tuple(_joined(list(_in_place(list(_tidy(self._raw(words)))))))
+        asked = tuple(words)
+        known = self._cut.get(asked)  # a reader asks of the same clause many times
+        if known is None:
+            known = tuple(_joined(list(_in_place(list(_tidy(self._raw(asked)))))))
+            if len(self._cut) >= _KEPT:
+                self._cut.clear()
+            self._cut[asked] = known
+        return known
 
     def _raw(self, words: Sequence[Word]) -> Iterator[Token]:
         at = 0
@@ -113,7 +129,7 @@ class Lexer:
             meaning = meaning or (phrases().get(f"{key}:") if with_colon else None) or phrases().get(key)
             if meaning is not None:
                 return Token(meaning.terminal, span, meaning.later)
-            if key in self._names:
+            if key in self._names or key in self._own:
                 return Token("NAME", span)
         return Token("NAME" if OWN_ID.fullmatch(words[at].text) else "WORDS", (words[at],))
 

@@ -29,6 +29,7 @@ def _board(atlas: Atlas, by: By, winter: bool) -> Board:
     return board_of(atlas.places, edges)
 
 
+@cache
 def stretch(atlas: Atlas, start: str, goal: str, by: By, season: Season) -> tuple[Leg, ...]:
     """Return the way from one named place to the next. Empty: none joins them, or it is the same place."""
     board = _board(atlas, by, season is Season.WINTER)
@@ -43,6 +44,7 @@ def direct(atlas: Atlas, a: str, b: str, by: By) -> bool:
     return _board(atlas, by, winter=False).edge(a, b) is not None
 
 
+@cache
 def length(atlas: Atlas, start: str, goal: str, season: Season) -> Fraction | None:
     """Return how far it is by road, for choosing only: twice the points, dice at their mean. None: no way."""
     return _board(atlas, "road", season is Season.WINTER).distances({start: 0}).get(goal)

@@ -110,26 +110,21 @@ def leader_word_list() -> tuple[str, ...]:
 
 
 @cache
+def _known_to_all(atlas: Atlas) -> frozenset[str]:
+    return frozenset((*place_words(atlas), *troop_words(), *leader_word_list(), *usual_bodies(atlas)))
+
+
+@cache
 def common_lexer() -> Lexer:
     """The lexer that knows what every player may type."""
-    return Lexer((*place_words(england()), *troop_words(), *leader_word_list(), *usual_bodies(england())))
+    return Lexer(_known_to_all(england()))
 
 
 def lexer_for(view: View) -> Lexer:
     """Return the lexer that also knows the map, bodies, companies and leaders of a view."""
-    atlas = atlas_of(view)
     bodies = body_names(view.bodies, view.own.leader_body if view.own else "")
-    companies = [
+    companies = (
         name for body in view.bodies for each in body.companies for name in (each.id, short_id(each.id))
-    ]
-    return Lexer(
-        (
-            *place_words(atlas),
-            *troop_words(),
-            *leader_word_list(),
-            *usual_bodies(atlas),
-            *_spellings(bodies),
-            *_spellings(leader_names(view)),
-            *(together(name) for name in companies),
-        )
     )
+    own = (*_spellings(bodies), *_spellings(leader_names(view)), *(together(name) for name in companies))
+    return Lexer(_known_to_all(atlas_of(view)), frozenset(own))
