@@ -27,6 +27,7 @@ class DirectoryTables:
         self._seats = storage.Directory(connection)
         self._tokens = storage.Tokens(connection)
         self._outbox = storage.Outbox(connection)
+        self._challenges = storage.Challenges(connection)
 
     def campaigns(self) -> tuple[ports.CampaignEntry, ...]:
         """Every campaign, by name."""
@@ -45,16 +46,19 @@ class DirectoryTables:
     def seat(self, campaign: str, seat: str) -> ports.SeatEntry | None:
         """Who holds a seat."""
         holder = self._seats.holder(campaign, seat)
-        return ports.SeatEntry(seat, holder.registered, holder.zone) if holder else None
+        if holder is None:
+            return None
+        return ports.SeatEntry(seat, holder.registered, holder.zone, holder.addresses[1:])
 
     def add_seat(self, campaign: str, entry: ports.SeatEntry) -> None:
         """Register a seat."""
-        self._seats.enrol(campaign, entry.seat, (entry.address,), entry.zone)
+        self._seats.enrol(campaign, entry.seat, entry.addresses, entry.zone)
 
     def vacate(self, campaign: str, seat: str) -> None:
         """Forget who holds a seat, and the letters that he has not had yet."""
         self._seats.vacate(campaign, seat)
         self._outbox.withdraw(campaign, seat)
+        self._challenges.withdraw(campaign, seat)
 
     def issue_token(self, campaign: str, seat: str, round_id: str, token: str, at: datetime) -> None:
         """Remember a token."""
@@ -78,6 +82,15 @@ class DirectoryTables:
             return None
         return ports.TokenHolder(found.campaign, found.seat, found.round)
 
+    def present_token(self, campaign: str, seat: str, round_id: str) -> str:
+        """A seat's token in force in a round; empty: none is."""
+        issued = (each.token for each in self._tokens.of_seat(campaign, seat) if each.round == round_id)
+        return next(issued, "")
+
+    def tokens_of(self, campaign: str, seat: str) -> tuple[str, ...]:
+        """All of a seat's tokens in force."""
+        return tuple(each.token for each in self._tokens.of_seat(campaign, seat))
+
     def seats_of_address(self, address: str) -> tuple[tuple[str, str], ...]:
         """The (campaign, seat) pairs registered for an address."""
         return self._seats.seats_of(address)
@@ -85,6 +98,49 @@ class DirectoryTables:
 
 def _entry(entry: storage.CampaignEntry) -> ports.CampaignEntry:
     return ports.CampaignEntry(entry.name, entry.stream, entry.ruleset, entry.edition)
+
+
+class ChallengeTables:
+    """What addresses were asked."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._challenges = storage.Challenges(connection)
+
+    def add(self, challenge: ports.Challenge) -> None:
+        """Remember one."""
+        self._challenges.add(storage.Asked(**vars(challenge)))
+
+    def find(self, token: str) -> ports.Challenge | None:
+        """The one of a token."""
+        found = self._challenges.find(token)
+        return _challenge(found) if found else None
+
+    def of_seat(self, campaign: str, seat: str, since: datetime) -> tuple[ports.Challenge, ...]:
+        """A seat's, asked since a time, oldest first."""
+        return tuple(map(_challenge, self._challenges.of_seat(campaign, seat, since)))
+
+    def answered(self, token: str, at: datetime) -> None:
+        """Note that one was answered."""
+        self._challenges.answered(token, at)
+
+    def withdraw(self, campaign: str, seat: str) -> None:
+        """Forget a seat's."""
+        self._challenges.withdraw(campaign, seat)
+
+
+def _challenge(asked: storage.Asked) -> ports.Challenge:
+    return ports.Challenge(
+        token=asked.token,
+        campaign=asked.campaign,
+        seat=asked.seat,
+        round=asked.round,
+        purpose=ports.Purpose(asked.purpose),
+        mail=asked.mail,
+        address=asked.address,
+        asked_at=asked.asked_at,
+        expires_at=asked.expires_at,
+        answered_at=asked.answered_at,
+    )
 
 
 class ArchiveTables:
@@ -253,6 +309,7 @@ class Transaction:
         self.directory: ports.Directory = DirectoryTables(reader.connection)
         self.archive: ports.Archive = ArchiveTables(reader.connection)
         self.outbox: ports.OutboxTable = OutboxTables(reader.connection)
+        self.challenges: ports.ChallengeTable = ChallengeTables(reader.connection)
         self.quarantine = storage.Quarantine(reader.connection)
         self.standby = storage.Standby(reader.connection)
         self.texts = storage.Archive(reader.connection)

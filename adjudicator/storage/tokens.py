@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, insert, select, update
+from typing import Any
+
+from sqlalchemy import Connection, Row, insert, select, update
 
 from adjudicator.storage.errors import TokenTaken
 from adjudicator.storage.tables import TOKEN
@@ -13,6 +15,7 @@ from adjudicator.storage.tables import TOKEN
 class Issued:
     """What a token stands for. A revoked one (its seat went to somebody else) lets nobody give orders."""
 
+    token: str
     campaign: str
     seat: str
     round: str
@@ -43,11 +46,19 @@ class Tokens:
     def find(self, token: str) -> Issued | None:
         """What a token stands or stood for; None when it was never issued."""
         row = self._connection.execute(select(TOKEN).where(TOKEN.c.token == token)).first()
-        if row is None:
-            return None
-        return Issued(row.campaign, row.seat, row.round, row.issued_at, row.revoked_at)
+        return None if row is None else _issued(row)
+
+    def of_seat(self, campaign: str, seat: str) -> tuple[Issued, ...]:
+        """A seat's tokens in force, the latest first."""
+        mine = (TOKEN.c.campaign == campaign) & (TOKEN.c.seat == seat) & TOKEN.c.revoked_at.is_(None)
+        chosen = select(TOKEN).where(mine).order_by(TOKEN.c.issued_at.desc(), TOKEN.c.token)
+        return tuple(_issued(row) for row in self._connection.execute(chosen))
 
     def revoke(self, campaign: str, seat: str, at: datetime) -> int:
         """Revoke all tokens of a seat; gives how many were in force."""
         mine = (TOKEN.c.campaign == campaign) & (TOKEN.c.seat == seat) & TOKEN.c.revoked_at.is_(None)
         return self._connection.execute(update(TOKEN).where(mine).values(revoked_at=at)).rowcount
+
+
+def _issued(row: Row[Any]) -> Issued:
+    return Issued(row.token, row.campaign, row.seat, row.round, row.issued_at, row.revoked_at)

@@ -1,11 +1,12 @@
 """What the service needs of the parts around it, as small Protocols; `bootstrap` hands them in.
 
-Of the database: `log`, and the tables beside it, which are `directory`, `archive`, `outbox`, `quarantine`
-and `standby`; `store` joins them in transactions. Of the mail: `letterbox`, `reading`, `letters`, `post`.
+Of the database: `log`, and the tables beside it, which are `directory`, `archive`, `challenges`, `outbox`,
+`quarantine` and `standby`; `store` joins them in transactions. Of the mail: `letterbox`, `reading`, `letters`, `post`.
 Besides: `clock`, `games`, `keys`.
 """
 
 from adjudicator.service.ports.archive import Archive, ArchivedMail, KeptText, TextKind
+from adjudicator.service.ports.challenges import Challenge, ChallengeTable, Purpose
 from adjudicator.service.ports.clock import Clock
 from adjudicator.service.ports.directory import CampaignEntry, Directory, SeatEntry, TokenHolder
 from adjudicator.service.ports.games import AnyRuleset, Games
@@ -27,6 +28,8 @@ __all__ = [
     "Arrived",
     "BodyLine",
     "CampaignEntry",
+    "Challenge",
+    "ChallengeTable",
     "Clock",
     "DeadLetter",
     "Directory",
@@ -47,6 +50,7 @@ __all__ = [
     "OutgoingLetter",
     "Post",
     "PostFault",
+    "Purpose",
     "QuarantineTable",
     "ReadableMail",
     "SeatEntry",

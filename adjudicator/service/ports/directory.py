@@ -17,11 +17,21 @@ class CampaignEntry:
 
 @dataclass(frozen=True)
 class SeatEntry:
-    """Who holds a seat: where his letters go, and his zone."""
+    """Who holds a seat: where his letters go, his zone, and from which addresses else his mail may come."""
 
     seat: str
     address: str
     zone: str
+    also: tuple[str, ...] = ()
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """All of them, the one that letters go to first."""
+        return (self.address, *self.also)
+
+    def writes_from(self, address: str) -> bool:
+        """Whether an address is his; capitals make no difference."""
+        return address.strip().casefold() in {each.strip().casefold() for each in self.addresses}
 
 
 @dataclass(frozen=True)
@@ -65,6 +75,12 @@ class Directory(Protocol):
 
     def former_token(self, token: str) -> TokenHolder | None:
         """What a token stood for before it was revoked."""
+
+    def present_token(self, campaign: str, seat: str, round_id: str) -> str:
+        """A seat's token in force in a round; empty: none is."""
+
+    def tokens_of(self, campaign: str, seat: str) -> tuple[str, ...]:
+        """All of a seat's tokens in force, of whatever round."""
 
     def seats_of_address(self, address: str) -> tuple[tuple[str, str], ...]:
         """The (campaign, seat) pairs registered for an address."""

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Protocol
 
 from adjudicator.service.ports.archive import Archive
+from adjudicator.service.ports.challenges import ChallengeTable
 from adjudicator.service.ports.directory import Directory
 from adjudicator.service.ports.log import Log
 from adjudicator.service.ports.outbox import OutboxTable
@@ -22,6 +23,10 @@ class Work(Protocol):
     @property
     def quarantine(self) -> QuarantineTable:
         """The mails that were set aside."""
+
+    @property
+    def challenges(self) -> ChallengeTable:
+        """What addresses were asked."""
 
     @property
     def standby(self) -> StandbyTable:
