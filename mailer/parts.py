@@ -48,7 +48,7 @@ def leaves(root: Message) -> Iterator[Part]:
 def content_type(part: Message) -> str:
     """Return the type, `text/plain` for what is missing or broken (RFC 2045 5.2)."""
     try:
-        return part.get_content_type().lower()
+        return part.get_content_type().lower().split()[0]  # a semicolon may be missing before a parameter
     except FAULTS:
         return "text/plain"
 

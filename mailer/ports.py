@@ -64,7 +64,7 @@ class Inbox(Protocol):
 class Envelope:
     """Whom a letter is from and for, as the transport sees it (RFC 5321 2.3.1).
 
-    An empty `sender` is the null path of automatic letters: their bounces go nowhere.
+    Bounces go to the `sender`: to an address of the letter's own (`mailer.verp`), or nowhere where it is empty.
     """
 
     sender: str

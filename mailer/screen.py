@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterator
 
 from mailer.address import normalise, without_token
 from mailer.message import IncomingMessage
+from mailer.verp import returned_letters
 
 MARKER = "X-Adjudicator-Letter"
 """The header of every letter of ours, and of every other judge that runs this program."""
@@ -62,7 +63,7 @@ SUBJECTS = re.compile(
 
 def automatic(message: IncomingMessage, own_addresses: Collection[str]) -> str | None:
     """Return why a mail is our own, a bounce or a program's; None where a person may have written it."""
-    for rule in (_own, _null_sender, _robot_sender, _report, _robot_header, _list, _subject):
+    for rule in (_own, _to_bounces, _null_sender, _robot_sender, _report, _robot_header, _list, _subject):
         reason = rule(message, own_addresses)
         if reason:
             return reason
@@ -78,6 +79,12 @@ def _own(message: IncomingMessage, own_addresses: Collection[str]) -> str | None
     ours = {without_token(address) for address in own_addresses}
     if message.sender.addr and without_token(message.sender.addr) in ours:
         return f"it comes from our own address {normalise(message.sender.addr)}"
+    return None
+
+
+def _to_bounces(message: IncomingMessage, own_addresses: Collection[str]) -> str | None:
+    if any(returned_letters(message, own) for own in own_addresses if own):
+        return "it comes to the address that bounces of a letter come to"
     return None
 
 

@@ -120,8 +120,8 @@ class Outbox:
         intent = self.intent(intent_id)
         seat, address = (intent.to.seat, intent.to.address) if isinstance(intent.to, ToSeat) else ("", "")
         if seat:
-            same = (OUTBOX.c.campaign == intent.campaign) & (OUTBOX.c.seat == seat)
-            same &= OUTBOX.c.address == address
+            held = (OUTBOX.c.campaign == intent.campaign) & (OUTBOX.c.seat == seat)
+            same: ColumnElement[bool] = held & (OUTBOX.c.address == address)
         else:
             same = OUTBOX.c.address_folded == _folded(intent.to.address)
         self._limit((_due(now) & same) | (OUTBOX.c.id == intent_id), until)

@@ -1,0 +1,35 @@
+"""Envelope senders that tell of which letter a bounce is (variable envelope return path, VERP)."""
+
+import re
+
+from mailer.address import DELIVERY_HEADERS, normalise, parse_addresses, with_token, without_token
+from mailer.message import IncomingMessage
+
+PREFIX = "b-"
+"""How the token of an address begins that bounces come back to."""
+_TOKEN = re.compile(r"b-([0-9a-f]{32})")
+_LETTER = re.compile(r"<([0-9a-f]{32})@[^<>@\s]{1,255}>")
+
+
+def bounce_address(own: str, message_id: str) -> str:
+    """Return the envelope sender of a letter: `judge+b-...@example.org` holds the digits of its Message-ID.
+
+    `own` itself where the Message-ID is not made of 32 hex digits.
+    """
+    found = _LETTER.fullmatch(message_id)
+    return with_token(own, PREFIX + found[1]) if found else own
+
+
+def returned_letters(message: IncomingMessage, own: str) -> tuple[str, ...]:
+    """Return the Message-IDs of the letters to whose bounce addresses a mail was sent.
+
+    No letter shows that address but in its envelope, so only programs write there.
+    """
+    domain = own.rpartition("@")[2]
+    found = [
+        _TOKEN.fullmatch(address.rpartition("@")[0].partition("+")[2])
+        for value in message.headers.all(*DELIVERY_HEADERS)
+        for address in (normalise(each.addr) for each in parse_addresses(value))
+        if without_token(address) == normalise(own)
+    ]
+    return tuple(dict.fromkeys(f"<{token[1]}@{domain}>" for token in found if token))
