@@ -4,11 +4,11 @@ A player's orders may look like anything (bullets, `---`, a `From:`/`To:` block,
 game is asked first: a block with a line that the game could read is the player's own, unless it is quoted.
 """
 
-import re
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import takewhile
 
-from mailer import traces
+from mailer import header_block, traces
 from mailer.ends import end_of, is_sentinel
 from mailer.folding import fold
 from mailer.orders import Orders, Recognises
@@ -121,16 +121,23 @@ class _Labels:
         first = self._folded[self._filled[place]]
         longest = WINDOW if len(first) <= LONGEST and traces.opens_attribution(first) else 1
         for count, at in enumerate(self._filled[place : place + longest], 1):
-            line = self._folded[at]
-            if self._quoted[at] or len(line) > LONGEST:
+            if self._quoted[at] or len(self._folded[at]) > LONGEST:
                 return None
-            if count > 1 and traces.begins_attribution(line):
+            if count > 1 and self._begins_anew(place, place + count - 1):
                 return None
             span = self._filled[place : place + count]
             joined = " ".join(self._folded[inside] for inside in span)
             if traces.is_attribution(joined, quote_follows=self._is_quoted_at(place + count)):
                 return None if self._orders.any_of(span) else count
         return None
+
+    def _begins_anew(self, place: int, later: int) -> bool:
+        """Tell whether an attribution begins at the later line, so that the earlier one is no part of it."""
+        line = self._folded[self._filled[later]]
+        if traces.is_opener(line):
+            return True
+        first = self._folded[self._filled[place]]
+        return not traces.is_opener(first) and self._attribution(later) is not None
 
     def _is_quoted_at(self, place: int) -> bool:
         return place < len(self._filled) and self._quoted[self._filled[place]]
@@ -148,21 +155,14 @@ class _Labels:
         return rule + headers if headers else None
 
     def _headers(self, place: int) -> int:
-        """Count the lines of a header block; 0 where it is none.
-
-        A block names a sender and two more, and shows an address, or a clock in a year of our time: `From:
-        Paris` and `Date: 1483` do not. One that shows both is one even if the game could read a line of it.
-        """
-        found: list[re.Match[str]] = []
-        for at in self._filled[place : place + 12]:
-            header = traces.HEADER.match(self._folded[at]) if len(self._folded[at]) <= LONGEST else None
-            if header is None or self._quoted[at]:
-                break
-            found.append(header)
-        if not _is_header_block(found, claimed=False):
+        """Count the lines of a header block; 0 where it is none."""
+        block = self._filled[place : place + header_block.MOST]
+        unquoted = takewhile(lambda at: not self._quoted[at], block)
+        found = header_block.headers_from(self._folded[at] for at in unquoted)
+        if not header_block.is_block(found, claimed=False):
             return 0
         claimed = self._orders.any_of(self._filled[place : place + len(found)])
-        return len(found) if _is_header_block(found, claimed=claimed) else 0
+        return len(found) if header_block.is_block(found, claimed=claimed) else 0
 
     def _mark_signatures(self) -> None:
         for at, line in enumerate(self._folded):
@@ -189,15 +189,3 @@ class _Labels:
         for at, kind in enumerate(self._labels):
             if kind is Label.PROSE and self._orders.has(at):
                 self._labels[at] = Label.ORDER
-
-
-def _is_header_block(headers: list[re.Match[str]], *, claimed: bool) -> bool:
-    sender = any(header["sender"] for header in headers)
-    sent = any(header["sent"] for header in headers)
-    address = any("@" in header["value"] for header in headers)
-    clock = any(
-        traces.CLOCK.search(header["value"]) and traces.OUR_TIME.search(header["value"]) for header in headers
-    )
-    if claimed:
-        return sender and sent and address and clock
-    return sender and (sent or len(headers) >= 3) and len(headers) >= 2 and (address or clock)

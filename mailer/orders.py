@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from mailer.bullets import unbulleted
 from mailer.traces import LONGEST
 
 Recognises = Callable[[str], bool]
@@ -13,13 +14,25 @@ class Orders:
 
     def __init__(self, folded: Sequence[str], recognises: Recognises) -> None:
         self._folded, self._recognises = folded, recognises
-        self._known: dict[int, bool] = {}
+        self._known: dict[int, str] = {}
 
     def has(self, at: int) -> bool:
         """Whether the line at an index could be one."""
+        return bool(self._wording(at))
+
+    def said(self, at: int) -> str:
+        """The line at an index as the game should read it: without a bullet that the game does not know."""
+        return self._wording(at) or self._folded[at]
+
+    def _wording(self, at: int) -> str:
+        """The line, or the line without its bullets, whichever the game could read; '' if neither."""
         if at not in self._known:
-            self._known[at] = any(self._recognises(piece) for piece in _pieces(self._folded[at]) if piece)
+            line = self._folded[at]
+            self._known[at] = next((each for each in unbulleted(line) if self._reads(each)), "")
         return self._known[at]
+
+    def _reads(self, line: str) -> bool:
+        return any(self._recognises(piece) for piece in _pieces(line) if piece)
 
     def any_of(self, span: Iterable[int]) -> bool:
         """Whether one of these lines could be."""

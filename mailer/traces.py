@@ -23,7 +23,7 @@ OPENER = re.compile(
     r"Pe|På|Em|Data|Kl|于|在|於|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье)(?=[\W\d])",
     re.IGNORECASE,
 )
-DATED = re.compile(r"\d{1,2}[:.h]\d\d|\b(?:19|20)\d\d\b|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|年")
+DATED = re.compile(r"\d{1,2}[:.h]\d\d|(?<!\d)(?:19|20)\d\d(?!\d)|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|年")
 ADDRESS = re.compile(r"[^\s<>@]{1,80}@[^\s<>@]{1,80}")
 DATE_FIRST = re.compile(
     r"^(?:\w{2,12}\.?,? )?(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}\.? \w{3,12}\.? \d{4}\b)[^@<]{0,80}"
@@ -34,8 +34,8 @@ FROM_NAMES = (
     "feladó|odesílatel|nadawca"
 )
 SENT_NAMES = (
-    "sent|date|message du|gesendet|datum|envoyé|date d'envoi|enviado(?: el)?|fecha|data|inviato|verzonden|"
-    "sendt|dato|wysłano|дата|отправлено|надіслано|发送时间|日期|送信日時|odesláno|lähetetty|gönderildi|skickat"
+    "sent|date|message du|gesendet|datum|envoyé|date d'envoi|enviad[oa](?: el| em| a)?|fecha|data|inviato|"
+    "verzonden|sendt|dato|wysłano|дата|отправлено|надіслано|发送时间|日期|送信日時|odesláno|lähetetty|gönderildi|skickat"
 )
 OTHER_NAMES = (
     "to|cc|bcc|copie à|sujet|subject|reply-to|an|kopie|betreff|antwort an|à|objet|para|asunto|a|oggetto|"
@@ -48,7 +48,9 @@ HEADER = re.compile(
     r"[*_]{0,2}\s?[:：][*_]{0,2}(?P<value>.*)$",
     re.IGNORECASE,
 )
-OUR_TIME = re.compile(r"\b(?:19|20)\d\d\b")
+ANY_HEADER = re.compile(r"^[*_>\s]*[^\W\d_][\w.'’ -]{0,30}[*_]{0,2}\s?[:：][*_]{0,2}\s?(?P<value>\S.*)$")
+"""A header in whatever language; `*` and `_` are what is left of its bold type."""
+OUR_TIME = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 CLOCK = re.compile(r"\d{1,2}[:.h]\d\d|\d{4}-\d\d-\d\d")
 
 SEPARATOR = re.compile(
@@ -105,13 +107,19 @@ def is_attribution(text: str, *, quote_follows: bool) -> bool:
     if quote_follows:
         return True
     begins_so = bool(OPENER.match(text)) or text[0].isdigit()
-    return bool(ADDRESS.search(text)) or (begins_so and bool(CLOCK.search(text)))
+    return bool(ADDRESS.search(text)) or (begins_so and _is_of_our_time(text))
 
 
 def _dates_an_address(text: str) -> bool:
     """As `Wed, 30 Apr at 15:19, A Name <name@example.org>:`, in whatever language."""
+    if not text.endswith((":", "：")) or not ADDRESS.search(text):
+        return False
     ends_so = text.endswith((">:", "> :"))
-    return ends_so and bool(DATED.search(text)) and bool(ADDRESS.search(text))
+    return bool(DATED.search(text)) and (ends_so or bool(CLOCK.search(text)))
+
+
+def _is_of_our_time(text: str) -> bool:
+    return bool(CLOCK.search(text)) or bool(OUR_TIME.search(text))
 
 
 def _says_wrote(text: str) -> bool:
@@ -121,15 +129,17 @@ def _says_wrote(text: str) -> bool:
 
 
 def opens_attribution(line: str) -> bool:
-    """Tell whether an attribution of several lines may begin with this one."""
-    return begins_attribution(line) or (bool(ADDRESS.search(line)) and bool(WROTE.search(line)))
-
-
-def begins_attribution(line: str) -> bool:
-    """Tell whether this line tells a date, and begins or goes on as attributions do."""
-    if not line or not DATED.search(line):
+    """Tell whether an attribution of several lines may begin with this one: a date, an address, a writer."""
+    if not line:
         return False
-    return line[0].isdigit() or bool(OPENER.match(line)) or bool(WROTE.search(line))
+    if DATED.search(line) and (line[0].isdigit() or OPENER.match(line) or WROTE.search(line)):
+        return True
+    return bool(ADDRESS.search(line)) or bool(CLOCK.search(line) and OUR_TIME.search(line))
+
+
+def is_opener(line: str) -> bool:
+    """Tell whether this line tells a date, and begins with a word as attributions do."""
+    return bool(DATED.search(line)) and bool(OPENER.match(line))
 
 
 def is_mobile_signature(line: str) -> bool:
