@@ -12,6 +12,7 @@ demo: $(STAMP)  ## run a campaign by mail, from orders to reports, in demo/
 	$(BIN)/adjudicator demo demo
 
 test: $(STAMP)  ## every test
+	$(BIN)/python -m compileall -q adjudicator mailer eventstore  # tests start hundreds of processes
 	$(BIN)/python -m pytest -n $(TESTERS) --dist worksteal
 
 check: $(STAMP)  ## ruff, mypy strict, import-linter

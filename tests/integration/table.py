@@ -67,6 +67,7 @@ class Table:
     home: Path
     now: datetime = START
     ids: Iterator[int] = field(default_factory=lambda: itertools.count(1))
+    read: dict[Path, EmailMessage] = field(default_factory=dict)
 
     @contextmanager
     def host(self) -> Iterator[Host]:
@@ -95,7 +96,9 @@ class Table:
         """The letters to a seat, in the order they were dated."""
         found = []
         for file in sorted((self.home / "mail/out/new").iterdir()):
-            letter = email.message_from_bytes(file.read_bytes(), policy=email.policy.default)
+            if file not in self.read:
+                self.read[file] = email.message_from_bytes(file.read_bytes(), policy=email.policy.default)
+            letter = self.read[file]
             if f"{seat}@example.org" in letter["To"]:
                 found.append(letter)
         return sorted(found, key=lambda letter: (letter["Date"].datetime, _kind(letter)))
