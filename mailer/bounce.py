@@ -7,7 +7,7 @@ anybody can write such a mail.
 
 import re
 from base64 import b64decode
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from email import message_from_bytes
 from email.message import Message
@@ -56,6 +56,8 @@ PASSING = re.compile(
     re.IGNORECASE,
 )
 """Words of one that may pass."""
+FIELD = re.compile(r"(?im)^final-recipient:.{0,40};")
+SILENT = "no reason given"
 SUBJECTS = re.compile(
     r"undeliver|returned mail|mail delivery|delivery (?:status|failure|has failed|incomplete|notification)|"
     r"failure notice|could not be delivered|unzustellbar|non remis|nicht zustellbar|mail system error|"
@@ -92,7 +94,7 @@ def failures(message: IncomingMessage, raw: bytes) -> tuple[Failure, ...]:
     """
     try:
         root = message_from_bytes(raw)
-        reported = tuple(dict.fromkeys(_reported(root)))
+        reported = tuple(dict.fromkeys(_reported(_blocks(root))))
     except FAULTS:
         reported = ()
     found = reported or _told(message)
@@ -102,8 +104,8 @@ def failures(message: IncomingMessage, raw: bytes) -> tuple[Failure, ...]:
 # ---- reports in the standard form
 
 
-def _reported(root: Message) -> Iterator[Failure]:
-    for fields in _blocks(root):
+def _reported(blocks: Iterable[Mapping[str, str]]) -> Iterator[Failure]:
+    for fields in blocks:
         recipient = _recipient(fields)
         if not recipient and "action" not in fields:
             continue
@@ -114,7 +116,7 @@ def _reported(root: Message) -> Iterator[Failure]:
             continue
         said = words if status.split(" ")[0] in words or not words else f"{status.split(' ')[0]} {words}"
         hard = not action.startswith("delayed") and _lasting(words, status)
-        yield Failure(recipient, hard, _one_line(said) or _one_line(status) or action)
+        yield Failure(recipient, hard, _one_line(said) or _one_line(status) or action or SILENT)
 
 
 def _blocks(root: Message) -> Iterator[Mapping[str, str]]:
@@ -125,13 +127,13 @@ def _blocks(root: Message) -> Iterator[Mapping[str, str]]:
         kind = content_type(part)
         inner = part.get_payload()
         if kind in ("message/delivery-status", "message/global-delivery-status"):
-            yield from _groups(part)
+            yield from _groups(_status_text(part))
         elif isinstance(inner, list) and not kind.startswith("message/"):
             waiting += [each for each in reversed(inner) if isinstance(each, Message)]
 
 
-def _groups(part: Message) -> Iterator[Mapping[str, str]]:
-    for block in re.split(r"\n[ \t]*\n", _status_text(part).replace("\r\n", "\n"))[:PARTS]:
+def _groups(text: str) -> Iterator[Mapping[str, str]]:
+    for block in re.split(r"\n[ \t]*\n", text.replace("\r\n", "\n"))[:PARTS]:
         fields = message_from_bytes(block.strip("\n").encode("utf-8", "replace"))
         yield {name.lower(): " ".join(str(value).split()) for name, value in fields.raw_items()}
 
@@ -170,6 +172,8 @@ def _told(message: IncomingMessage) -> tuple[Failure, ...]:
     if not named and not _of_a_mail_system(message):
         return ()
     text = written(message).text[:TEXT_CHARACTERS]
+    if FIELD.search(text):  # the report's parts were made one text on the way
+        return tuple(each for each in _reported(_groups(text)) if each.recipient)
     cut = COPY.search(text)
     told, copy = (text[: cut.start()], text[cut.start() :]) if cut else (text, "")
     said = _saying(told)

@@ -22,6 +22,7 @@ from adjudicator.service.events import JUDGE_EVENTS
 from adjudicator.service.founding import Founder
 from adjudicator.service.intake import Intake
 from adjudicator.service.letters import LetterWriter
+from adjudicator.service.limits import Limits
 from adjudicator.service.mailroom import Mailroom
 from adjudicator.service.ports import Clock, Letterbox
 from adjudicator.service.tick import Ticker
@@ -61,7 +62,8 @@ class Host:
     @property
     def mailroom(self) -> Mailroom:
         """What sends letters. Raises ConfigFault where the mail server's settings or password are wanting."""
-        return Mailroom(self.database, self.writer, _post_office(self.home, self.settings))
+        limits = Limits(self.settings.mail.letters_an_hour, self.settings.mail.letters_an_hour_to_one)
+        return Mailroom(self.database, self.writer, _post_office(self.home, self.settings), limits)
 
     def ticker(self, letterbox: Letterbox | None = None) -> Ticker:
         """What does what is due, with the host's own letterbox or another. Raises ConfigFault."""
@@ -154,7 +156,9 @@ def relay_of(settings: Settings, server: Server) -> Relay:
 def _post_office(home: Path, settings: Settings) -> PostOffice:
     server = submission_of(home, settings)
     if settings.smtp is None or server is None:
-        return PostOffice(settings.address, settings.name, MaildirOutbox(home / settings.mail_out))
+        out = MaildirOutbox(home / settings.mail_out)
+        return PostOffice(settings.address, settings.name, out, "", verp=settings.mail.verp)
     outbox = SmtpOutbox(relay_of(settings, server))
     sender = "" if settings.smtp.null_sender else settings.address
-    return PostOffice(settings.address, settings.name, outbox, sender)
+    verp = settings.mail.verp and not settings.smtp.null_sender
+    return PostOffice(settings.address, settings.name, outbox, sender, verp=verp)

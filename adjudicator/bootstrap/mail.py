@@ -9,17 +9,19 @@ from itertools import islice
 from time import monotonic
 
 from adjudicator.service import ports
-from mailer.address import normalise, tokens_in, with_token
+from mailer.address import answered_letters, sender_of, tokens_in, with_token
+from adjudicator.bootstrap.marks import html_with_mark, marks_in, with_mark
 from mailer.backoff import RECONNECT_LONGEST, try_again_after
+from mailer.bounce import failures
 from mailer.compose import Enclosure, Inline, Letter, Occasion, compose
-from mailer.errors import MailError, Unreachable, WrongSetting
-from mailer.folding import fold
-from mailer.lines import label
+from mailer.errors import MailError, PermanentFailure, Unreachable, Unsendable, WrongSetting
+from mailer.lines import TYPED, Label, Line, label
 from mailer.message import parse
 from mailer.ports import Arrival, Envelope, Fetched, Inbox, Outbox
 from mailer.screen import automatic
 from mailer.smtp import SmtpOutbox
 from mailer.text import written
+from mailer.verp import bounce_address, returned_letters
 
 CLOSED = (WrongSetting, Unreachable)
 """Faults that keep every letter, whichever it is."""
@@ -40,11 +42,12 @@ class Reader:
         found = written(message)
         text = found.text
         robot = automatic(message, (self.own,)) or ""
+        returned = (*returned_letters(message, self.own), *self._letters_in(raw)) if robot else ()
         return ports.ReadableMail(
             message_id=message.message_id,
-            sender=normalise(message.sender.addr),
+            sender=sender_of(message),
             subject=message.subject,
-            references=(*message.references, *(self._letters_in(raw) if robot else ())),
+            references=tuple(dict.fromkeys((*returned, *message.references))),
             tokens=tokens_in(message),
             automatic=robot,
             unreadable="its text could not be made out" if message.unreadable else "",
@@ -52,6 +55,12 @@ class Reader:
             attachments=tuple(each.name or each.type for each in message.attachments),
             cut=found.truncated,
             claimed_at=message.date,
+            failures=tuple(
+                ports.FailedDelivery(each.recipient, each.hard, each.said)
+                for each in (failures(message, raw) if robot else ())
+            ),
+            answers=answered_letters(message),
+            marks=marks_in(text),
         )
 
     def _letters_in(self, raw: bytes) -> tuple[str, ...]:
@@ -68,11 +77,9 @@ class Reader:
         self, raw: bytes, recognises: Callable[[str], bool], *, past_end: bool = False
     ) -> tuple[ports.LabelledLine, ...]:
         """Every line as it came, with what it is."""
-        text = written(parse(raw)).text
-        found = label(text, recognises, past_end=past_end) if text else ()
         return tuple(
-            ports.LabelledLine(each.number, ports.LineLabel(each.label), each.text, each.read)
-            for each in found
+            ports.LabelledLine(line.number, ports.LineLabel(line.label), line.text, line.read, ports.Joint(line.joint))
+            for line in _labelled(raw, recognises, past_end=past_end)
         )
 
     def lines(
@@ -80,10 +87,15 @@ class Reader:
     ) -> tuple[ports.BodyLine, ...]:
         """The sender's own lines and the quoted ones, folded."""
         return tuple(
-            ports.BodyLine(line.number, fold(line.text), quoted=not line.typed)
-            for line in self.labelled(raw, recognises, past_end=past_end)
-            if line.read and line.label is not ports.LineLabel.SIGNATURE
+            ports.BodyLine(line.number, line.said, line.label not in TYPED, ports.Joint(line.joint))
+            for line in _labelled(raw, recognises, past_end=past_end)
+            if line.read and line.label is not Label.SIGNATURE
         )
+
+
+def _labelled(raw: bytes, recognises: Callable[[str], bool], *, past_end: bool) -> tuple[Line, ...]:
+    text = written(parse(raw)).text
+    return label(text, recognises, past_end=past_end) if text else ()
 
 
 @dataclass(frozen=True)
@@ -151,20 +163,25 @@ class Postmark:
 
     address: str
 
-    def message_id(self, key: str) -> str:
-        """A digest of the key at the judge's domain."""
+    def message_id(self, key: str, token: str = "") -> str:
+        """A digest of key and token at the judge's domain: whoever does not know the token cannot guess it."""
         domain = self.address.rpartition("@")[2]
-        return f"<{hashlib.sha256(key.encode()).hexdigest()[:32]}@{domain}>"
+        said = f"{key}\n{token}" if token else key
+        return f"<{hashlib.sha256(said.encode()).hexdigest()[:32]}@{domain}>"
 
 
 @dataclass(frozen=True)
 class PostOffice:
-    """Seals letters and hands them to an outbox. `sender` is whom bounces go to; empty: nobody."""
+    """Seals letters and hands them to an outbox.
+
+    `sender` is whom bounces go to; empty: nobody. With `verp` they go to an address of each letter's own.
+    """
 
     address: str
     name: str
     outbox: Outbox
     sender: str = ""
+    verp: bool = False
 
     @contextmanager
     def batch(self) -> Iterator["PostOffice"]:
@@ -178,10 +195,13 @@ class PostOffice:
     def send(self, letter: ports.OutgoingLetter, tries: int = 1) -> None:
         """Seal and send. Raises PostFault."""
         try:
-            self.outbox.send(Envelope(self.sender, (letter.recipient,)), compose(self._sealed(letter)))
+            sender = bounce_address(self.address, letter.message_id) if self.verp else self.sender
+            self.outbox.send(Envelope(sender, (letter.recipient,)), compose(self._sealed(letter)))
         except MailError as fault:
             wait = try_again_after(fault, tries)
-            raise ports.PostFault(str(fault), wait, closed=isinstance(fault, CLOSED)) from fault
+            refused = isinstance(fault, PermanentFailure) and not isinstance(fault, Unsendable)
+            closed = isinstance(fault, CLOSED)
+            raise ports.PostFault(str(fault), wait, closed=closed, refused=refused) from fault
 
     def _sealed(self, letter: ports.OutgoingLetter) -> Letter:
         pictures = (("map", letter.map_png), ("strip", letter.strip_png))
@@ -193,8 +213,8 @@ class PostOffice:
             if letter.recipient_name
             else letter.recipient,
             subject=letter.subject,
-            text=letter.text,
-            html=letter.html or None,
+            text=with_mark(letter.text, letter.mark),
+            html=html_with_mark(letter.html, letter.mark) or None,
             message_id=letter.message_id,
             date=letter.date,
             marker=self.address,

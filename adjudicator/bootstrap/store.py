@@ -1,7 +1,7 @@
 """The database as the service wants it: the log and the tables beside it in one transaction."""
 
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import AbstractContextManager, closing, contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -200,9 +200,9 @@ class ArchiveTables:
         """Whose each mail is that came in this time and had an outcome."""
         return self._incoming.with_outcome(outcome, since, upto)
 
-    def quarantine(self, mail_id: int, reason: str, detail: str) -> None:
+    def quarantine(self, mail_id: int, reason: str, detail: str, outcome: str) -> None:
         """Set a mail aside."""
-        self._incoming.quarantine(mail_id, reason, detail)
+        self._incoming.quarantine(mail_id, reason, detail, outcome)
 
 
 class OutboxTables:
@@ -229,9 +229,9 @@ class OutboxTables:
         to = self._outbox.intent(intent_id).to
         return to.address if isinstance(to, storage.ToSeat) else ""
 
-    def revive(self, campaign: str, seat: str, at: datetime) -> None:
-        """Try the letters again that a seat was given up on."""
-        self._outbox.revive(campaign, seat, at)
+    def revive(self, campaign: str, seat: str, at: datetime, came_back: Collection[str] = ()) -> None:
+        """Try the letters again that a seat was given up on, or that came back."""
+        self._outbox.revive(campaign, seat, at, came_back)
 
     def dead_letters(self, campaign: str) -> tuple[ports.DeadLetter, ...]:
         """A campaign's letters that were given up, oldest first."""
@@ -255,10 +255,30 @@ class OutboxTables:
         """The letters that are still to go, oldest first."""
         return tuple(map(_intent, self._outbox.waiting()))
 
-    def claim(self, now: datetime, until: datetime) -> ports.Intent | None:
-        """Take the oldest letter that is due."""
-        found = self._outbox.claim(now, until)
+    def claim(self, now: datetime, until: datetime, first: Collection[str] = ()) -> ports.Intent | None:
+        """Take a letter that is due."""
+        found = self._outbox.claim(now, until, first)
         return _intent(found) if found else None
+
+    def address_of(self, intent: ports.Intent) -> str:
+        """Where a letter would go now; empty: nowhere."""
+        to = self._outbox.intent(intent.id).to
+        if to.address or isinstance(to, storage.ToAddress):
+            return to.address
+        holder = self._seats.holder(intent.campaign, to.seat)
+        return holder.registered if holder else ""
+
+    def departures(self, since: datetime, most: int, address: str = "") -> tuple[datetime, ...]:
+        """When the last letters went since a time, latest first."""
+        return self._outbox.departures(since, most, address)
+
+    def hold(self, intent_id: int, now: datetime, until: datetime) -> None:
+        """Have a claimed letter wait for an hourly limit, and all that are due to the same recipient."""
+        self._outbox.hold(intent_id, now, until)
+
+    def hold_all(self, now: datetime, until: datetime) -> None:
+        """Have all letters that are due wait for an hourly limit."""
+        self._outbox.hold_all(now, until)
 
     def postpone(self, intent_id: int, now: datetime, error: str, until: datetime) -> None:
         """Put off a letter and all that are due."""
@@ -268,9 +288,9 @@ class OutboxTables:
         """When the next letter is due."""
         return self._outbox.next_try()
 
-    def sent(self, intent_id: int, message_id: str, at: datetime) -> None:
-        """Mark a letter as sent."""
-        self._outbox.sent(intent_id, message_id, at)
+    def sent(self, intent_id: int, message_id: str, at: datetime, to: str) -> None:
+        """Mark a letter as sent to an address."""
+        self._outbox.sent(intent_id, message_id, at, to)
 
     def failed(self, intent_id: int, error: str, next_try: datetime | None) -> None:
         """Mark a try as failed."""
@@ -298,6 +318,7 @@ def _intent(intent: storage.Intent) -> ports.Intent:
         about=intent.about,
         created_at=intent.created_at,
         attempts=intent.attempts,
+        sent_to=intent.sent_to,
     )
 
 
@@ -312,6 +333,7 @@ class Transaction:
         self.challenges: ports.ChallengeTable = ChallengeTables(reader.connection)
         self.quarantine = storage.Quarantine(reader.connection)
         self.standby = storage.Standby(reader.connection)
+        self.bounces = storage.Bounces(reader.connection)
         self.texts = storage.Archive(reader.connection)
         self.incoming = storage.Incoming(reader.connection)
         self.letters = storage.Outbox(reader.connection)

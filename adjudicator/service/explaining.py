@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from adjudicator.kernel.problems import Problem
-from adjudicator.service.intake import Outcome, Received
-from adjudicator.service.ports import LabelledLine, LineLabel, MailReader, OutgoingLetter, ReadableMail
+from adjudicator.service.bounces import told_of
+from adjudicator.service.intake import Received
+from adjudicator.service.outcomes import REFUSALS, TABLE, Outcome
+from adjudicator.service.ports import Joint, LabelledLine, LineLabel, MailReader, OutgoingLetter, ReadableMail
 
 
 @dataclass(frozen=True)
@@ -35,26 +37,17 @@ class Explanation:
         return "\n".join(kept).strip("\n")
 
 
-REASONS: Mapping[str, str] = {
-    "closed-round": "it answers a letter of a round that is closed",
-    "over": "the campaign is over",
-    "other-sender": "it has a seat's token and comes from another address, so the seat's own one is asked",
-    "no-token": "it comes from a seat's address and answers no letter, so that address is asked to do so",
-    "too-large": "it is larger than what is read",
-    "unreadable": "its text could not be made out",
-}
-"""By the code that intake gives a mail which it does not read."""
-
 OUTCOMES: Mapping[Outcome, str] = {
-    Outcome.DUPLICATE: "the same mail was dealt with before",
-    Outcome.FORMER: "it has a token of whoever held the seat before",
+    Outcome.DUPLICATE: TABLE[Outcome.DUPLICATE].mails,
+    Outcome.FORMER: REFUSALS["former-holder"].why,
 }
 """By outcome, where intake gives no reason."""
 
 
 def reason_of(received: Received) -> str:
     """Why a mail had its outcome, in words."""
-    return REASONS.get(received.detail, received.detail) or OUTCOMES.get(received.outcome, "")
+    refusal = REFUSALS.get(received.detail)
+    return (refusal.why if refusal else received.detail) or OUTCOMES.get(received.outcome, "")
 
 
 def unplaced(
@@ -72,15 +65,22 @@ def unplaced(
 
 
 def ordered(lines: tuple[LabelledLine, ...]) -> tuple[str, ...]:
-    """The lines that could be orders or words to the judge, as they were typed."""
-    return tuple(line.text.strip() for line in lines if line.read and line.label is LineLabel.ORDER)
+    """The lines that could be orders or words to the judge, as they were typed; broken ones made whole."""
+    found: list[str] = []
+    for line in lines:
+        if line.read and line.label is LineLabel.ORDER:
+            whole = [found.pop()] if line.joint is Joint.PLAIN and found else []
+            found.append(" ".join([*whole, line.text.strip()]))
+    return tuple(found)
 
 
 def _by_itself(read: ReadableMail, why: str, *, truncated: bool) -> tuple[Outcome, str]:
+    if read.failures:
+        return Outcome.BOUNCED, told_of(read.failures)
     if read.automatic:
         return Outcome.AUTOMATIC, read.automatic
     if truncated:
-        return Outcome.TOO_LARGE, REASONS["too-large"]
+        return Outcome.TOO_LARGE, REFUSALS["too-large"].why
     if read.unreadable:
         return Outcome.UNREADABLE, read.unreadable
     return Outcome.UNKNOWN, why

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from time import monotonic
 
+from adjudicator.service.bounces import Bounces
 from adjudicator.service.letters import LetterWriter
-from adjudicator.service.ports import Intent, Post, PostFault, Store, StoreFault
+from adjudicator.service.limits import NO_LIMITS, Limits
+from adjudicator.service.ports import Intent, OutgoingLetter, Post, PostFault, Store, StoreFault
 
 LEASE = timedelta(minutes=15)
 """How long a letter is this process's own; sending one takes less, or is given up before."""
@@ -46,6 +48,7 @@ class Mailroom:
     store: Store
     writer: LetterWriter
     post: Post
+    limits: Limits = NO_LIMITS
 
     def deliver(self, now: datetime, go_on: Callable[[], bool] = lambda: True) -> list[Posted]:
         """Send what is due, for as long as `go_on` says so.
@@ -58,36 +61,41 @@ class Mailroom:
             while go_on():
                 lease = now + timedelta(seconds=monotonic() - began) + LEASE
                 with self.store.write() as work:
-                    intent = work.outbox.claim(now, lease)
+                    intent = self.limits.claim(work, now, lease)
                 if intent is None:
                     break
                 posted.append(self._send(post, intent, now))
         return posted
 
     def _send(self, post: Post, intent: Intent, now: datetime) -> Posted:
-        subject = ""
+        letter = None
         try:
             letter = self.writer.write(intent)
-            subject = letter.subject
             post.send(letter, intent.attempts + 1)
         except StoreFault:
             raise
         except PostFault as fault:
-            return self._failed(intent, subject, fault, now)
+            return self._failed(intent, letter, fault, now)
         except Exception as fault:  # noqa: BLE001 - one letter's fault never stops another
             told = PostFault(f"{type(fault).__name__}: {fault}", UNWRITTEN)
-            return self._failed(intent, subject, told, now)
+            return self._failed(intent, letter, told, now)
         with self.store.write() as work:
-            work.outbox.sent(intent.id, letter.message_id, now)
-        return Posted(intent.campaign, intent.recipient, intent.kind, subject)
+            work.outbox.sent(intent.id, letter.message_id, now, letter.recipient)
+        return Posted(intent.campaign, intent.recipient, intent.kind, letter.subject)
 
-    def _failed(self, intent: Intent, subject: str, fault: PostFault, now: datetime) -> Posted:
+    def _failed(
+        self, intent: Intent, letter: OutgoingLetter | None, fault: PostFault, now: datetime
+    ) -> Posted:
         again = None if fault.wait is None else now + fault.wait
         with self.store.write() as work:
             if fault.closed and again is not None:
                 work.outbox.postpone(intent.id, now, str(fault), again)
             else:
                 work.outbox.failed(intent.id, str(fault), again)
+            if fault.refused and letter is not None:
+                bounces = Bounces(work, self.writer.registry, now)
+                bounces.refused(intent, letter.recipient, letter.message_id, str(fault))
+        subject = letter.subject if letter else ""
         return Posted(
             intent.campaign, intent.recipient, intent.kind, subject, str(fault), again, fault.closed
         )

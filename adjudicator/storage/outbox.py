@@ -214,7 +214,9 @@ class Outbox:
 
         `came_back` are Message-IDs.
         """
-        lost = or_(OUTBOX.c.state == LetterState.DEAD, OUTBOX.c.message_id.in_([*came_back]))
+        lost = or_(
+            OUTBOX.c.state == LetterState.DEAD, OUTBOX.c.message_id.in_([each for each in came_back if each])
+        )
         dead = _of_holder(campaign, seat) & lost
         again = {"state": LetterState.WAITING, "next_try": at}
         self._connection.execute(update(OUTBOX).where(dead).values(again))

@@ -5,20 +5,11 @@ from collections.abc import Sequence
 from adjudicator.kernel.letters import Header, RefusalKind, RefusalLetter
 from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.service.campaign import Campaign
+from adjudicator.service.outcomes import REFUSALS
 from adjudicator.service.reference import examples as order_examples
 
 MOST_LINES = 40
 """Lines of a refused mail that are given back."""
-KINDS = {
-    "closed-round": RefusalKind.CLOSED_ROUND,
-    "over": RefusalKind.CLOSED_ROUND,
-    "too-large": RefusalKind.TOO_LARGE,
-    "unreadable": RefusalKind.UNREADABLE,
-    "unknown-sender": RefusalKind.UNKNOWN_SEAT,
-    "other-sender": RefusalKind.HELD,
-    "no-token": RefusalKind.NO_TOKEN,
-    "former-holder": RefusalKind.FORMER,
-}
 
 
 def refusal_letter(
@@ -35,7 +26,7 @@ def refusal_letter(
     Lines are given back to who must send them again; a mail that may be another's is named by its subject.
     """
     examples = order_examples(campaign) if campaign is not None else ()
-    kind = KINDS[code]
+    kind = REFUSALS[code].letter
     if kind is RefusalKind.CLOSED_ROUND and seat == UMPIRE_SEAT:
         kind, examples = RefusalKind.UMPIRES_ROUND, ()
     return RefusalLetter(

@@ -1,11 +1,12 @@
 """What the service needs of the parts around it, as small Protocols; `bootstrap` hands them in.
 
-Of the database: `log`, and the tables beside it, which are `directory`, `archive`, `challenges`, `outbox`,
-`quarantine` and `standby`; `store` joins them in transactions. Of the mail: `letterbox`, `reading`, `letters`, `post`.
-Besides: `clock`, `games`, `keys`.
+Of the database: `log`, and the tables beside it, which are `directory`, `archive`, `bounces`, `challenges`,
+`outbox`, `quarantine` and `standby`; `store` joins them in transactions. Of the mail: `letterbox`, `reading`,
+`letters`, `post`. Besides: `clock`, `games`, `keys`.
 """
 
 from adjudicator.service.ports.archive import Archive, ArchivedMail, KeptText, TextKind
+from adjudicator.service.ports.bounces import BounceTable, LetterBack
 from adjudicator.service.ports.challenges import Challenge, ChallengeTable, Purpose
 from adjudicator.service.ports.clock import Clock
 from adjudicator.service.ports.directory import CampaignEntry, Directory, SeatEntry, TokenHolder
@@ -17,7 +18,15 @@ from adjudicator.service.ports.log import Log, Snapshot, StoredCommit, StoredEve
 from adjudicator.service.ports.outbox import DeadLetter, Intent, OutboxTable
 from adjudicator.service.ports.post import MessageIds, OutgoingLetter, Post, PostFault
 from adjudicator.service.ports.quarantine import MailSetAside, QuarantineTable
-from adjudicator.service.ports.reading import BodyLine, LabelledLine, LineLabel, MailReader, ReadableMail
+from adjudicator.service.ports.reading import (
+    BodyLine,
+    FailedDelivery,
+    Joint,
+    LabelledLine,
+    LineLabel,
+    MailReader,
+    ReadableMail,
+)
 from adjudicator.service.ports.standby import StandbyTable
 from adjudicator.service.ports.store import Store, StoreFault, Work
 
@@ -27,17 +36,21 @@ __all__ = [
     "ArchivedMail",
     "Arrived",
     "BodyLine",
+    "BounceTable",
     "CampaignEntry",
     "Challenge",
     "ChallengeTable",
     "Clock",
     "DeadLetter",
     "Directory",
+    "FailedDelivery",
     "Games",
     "Intent",
+    "Joint",
     "KeptText",
     "KeyRing",
     "LabelledLine",
+    "LetterBack",
     "Letterbox",
     "LetterboxFault",
     "LineLabel",

@@ -32,6 +32,8 @@ class TextKind(StrEnum):
     PHONED = "phoned"  # orders that the umpire entered for a seat
     ADDRESS = "address"  # of whoever takes a seat over
     FORMER = "former"  # the address of whoever held a seat
+    TOLD = "told"  # by the umpire to one seat
+    WORDS = "words"  # of a seat's, to the umpire
     ANSWER = "answer"  # what came of a mail of the umpire's
 
 
@@ -77,5 +79,5 @@ class Archive(Protocol):
     def with_outcome(self, outcome: str, since: datetime, upto: datetime) -> tuple[tuple[str, str], ...]:
         """Campaign and seat (or empty) of each mail that came in this time and had an outcome."""
 
-    def quarantine(self, mail_id: int, reason: str, detail: str) -> None:
-        """Set a mail aside for the umpire."""
+    def quarantine(self, mail_id: int, reason: str, detail: str, outcome: str) -> None:
+        """Set a mail aside for the umpire; its outcome is told by a word."""

@@ -1,6 +1,6 @@
 """The letters that are owed."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
@@ -20,6 +20,7 @@ class Intent:
     about: Mapping[str, JSON]
     created_at: datetime
     attempts: int = 0  # that failed
+    sent_to: str = ""  # the address that it went to, in small letters, where that is known
 
 
 @dataclass(frozen=True)
@@ -46,8 +47,8 @@ class OutboxTable(Protocol):
     def kept_for(self, intent_id: int) -> str:
         """The address that a seat's letter was kept for; empty: it goes to the seat's holder."""
 
-    def revive(self, campaign: str, seat: str, at: datetime) -> None:
-        """Try the letters again that a seat was given up on."""
+    def revive(self, campaign: str, seat: str, at: datetime, came_back: Collection[str] = ()) -> None:
+        """Try the letters again that a seat was given up on, or that came back (by their Message-IDs)."""
 
     def dead_letters(self, campaign: str) -> tuple[DeadLetter, ...]:
         """A campaign's letters that were given up, oldest first."""
@@ -61,8 +62,23 @@ class OutboxTable(Protocol):
     def waiting(self) -> tuple[Intent, ...]:
         """The letters that are still to go, oldest first."""
 
-    def claim(self, now: datetime, until: datetime) -> Intent | None:
-        """Take the oldest letter that is due, for this process alone until a moment; None if none is due."""
+    def claim(self, now: datetime, until: datetime, first: Collection[str] = ()) -> Intent | None:
+        """Take a letter that is due, for this process alone until a moment; None if none is due.
+
+        Those of the kinds `first` go before others, and the oldest of either first.
+        """
+
+    def address_of(self, intent: Intent) -> str:
+        """Where a letter would go now; empty: nowhere."""
+
+    def departures(self, since: datetime, most: int, address: str = "") -> tuple[datetime, ...]:
+        """When the last letters went since a time, latest first, at most so many; those to one address."""
+
+    def hold(self, intent_id: int, now: datetime, until: datetime) -> None:
+        """Have a claimed letter wait for an hourly limit, and all that are due to the same recipient."""
+
+    def hold_all(self, now: datetime, until: datetime) -> None:
+        """Have all letters that are due wait for an hourly limit."""
 
     def postpone(self, intent_id: int, now: datetime, error: str, until: datetime) -> None:
         """Put off a claimed letter and all that are due, as an error keeps them all; no try is counted."""
@@ -70,8 +86,8 @@ class OutboxTable(Protocol):
     def next_try(self) -> datetime | None:
         """When the next letter is due; None if none is owed."""
 
-    def sent(self, intent_id: int, message_id: str, at: datetime) -> None:
-        """Mark a letter as sent."""
+    def sent(self, intent_id: int, message_id: str, at: datetime, to: str) -> None:
+        """Mark a letter as sent to an address."""
 
     def failed(self, intent_id: int, error: str, next_try: datetime | None) -> None:
         """Mark a try as failed; no next try: for good."""

@@ -25,6 +25,7 @@ class OutgoingLetter:
     strip_png: bytes = b""  # the whole game in frames
     attachments: tuple[tuple[str, str, bytes], ...] = ()
     list_id: str = ""
+    mark: str = ""  # at its foot: which campaign and seat it is of, `towton/york`
 
 
 class Post(Protocol):
@@ -40,17 +41,19 @@ class Post(Protocol):
 class MessageIds(Protocol):
     """Names letters."""
 
-    def message_id(self, key: str) -> str:
-        """The Message-ID of the letter owed under a key: always the same."""
+    def message_id(self, key: str, token: str = "") -> str:
+        """The Message-ID of the letter owed under a key, with a reply token: always the same."""
 
 
 class PostFault(Exception):
     """A letter could not be sent.
 
     `wait` is how long to wait before it is tried again; None: trying again will not help. `closed`: no letter
-    can go now, and this one is not at fault.
+    can go now, and this one is not at fault. `refused`: its recipient is refused for good.
     """
 
-    def __init__(self, text: str, wait: timedelta | None = None, *, closed: bool = False) -> None:
+    def __init__(
+        self, text: str, wait: timedelta | None = None, *, closed: bool = False, refused: bool = False
+    ) -> None:
         super().__init__(text)
-        self.wait, self.closed = wait, closed
+        self.wait, self.closed, self.refused = wait, closed, refused

@@ -16,6 +16,14 @@ class LineLabel(StrEnum):
     SIGNATURE = "SIGNATURE"
 
 
+class Joint(StrEnum):
+    """How a line hangs on the one before it, where the two could be read as one."""
+
+    APART = "APART"  # it begins anew
+    PERHAPS = "PERHAPS"  # the sender's program may have broken it off
+    PLAIN = "PLAIN"  # and no order begins as it does, or none ends as the one before
+
+
 @dataclass(frozen=True)
 class LabelledLine:
     """A line of a mail as it came, and what it is. `read` is false for what stands at or below its end."""
@@ -24,6 +32,7 @@ class LabelledLine:
     label: LineLabel
     text: str
     read: bool = True
+    joint: Joint = Joint.APART
 
     @property
     def typed(self) -> bool:
@@ -38,6 +47,19 @@ class BodyLine:
     number: int
     text: str
     quoted: bool = False
+    joint: Joint = Joint.APART
+
+
+@dataclass(frozen=True)
+class FailedDelivery:
+    """A recipient whom a letter did not reach, as a mail system says; '' where it names none.
+
+    `hard`: it will stay so. `said` is the other server's own words, on one line.
+    """
+
+    recipient: str
+    hard: bool
+    said: str
 
 
 @dataclass(frozen=True)
@@ -47,7 +69,10 @@ class ReadableMail:
     `automatic` is the reason why it is a robot's, or empty. `tokens` in order of trust. `attachments` are
     the names of files that came with it; `cut` tells that the text was longer than what is read. `claimed_at`
     is when it was sent, as the sender has it, which decides nothing. `references` of an automatic mail are
-    also those letters of the judge's that it holds.
+    also those letters of the judge's that it holds or is about; `answers` are the Message-IDs of the letters
+    that it answers, the nearest first. `marks` are the (campaign, seat) of the letters that its text quotes, which
+    prove nothing. `sender` is empty where it names none, or several; `failures` are told by one that says that a
+    letter did not arrive.
     """
 
     message_id: str
@@ -61,6 +86,9 @@ class ReadableMail:
     attachments: tuple[str, ...] = ()
     cut: bool = False
     claimed_at: datetime | None = None
+    failures: tuple[FailedDelivery, ...] = ()
+    answers: tuple[str, ...] = ()
+    marks: tuple[tuple[str, str], ...] = ()
 
 
 class MailReader(Protocol):

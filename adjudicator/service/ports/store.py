@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Protocol
 
 from adjudicator.service.ports.archive import Archive
+from adjudicator.service.ports.bounces import BounceTable
 from adjudicator.service.ports.challenges import ChallengeTable
 from adjudicator.service.ports.directory import Directory
 from adjudicator.service.ports.log import Log
@@ -31,6 +32,10 @@ class Work(Protocol):
     @property
     def standby(self) -> StandbyTable:
         """The standby lists."""
+
+    @property
+    def bounces(self) -> BounceTable:
+        """The letters that came back."""
 
     def attempt(self) -> AbstractContextManager[object]:
         """Begin a part of the transaction that is undone by itself when it raises."""

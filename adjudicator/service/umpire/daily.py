@@ -3,6 +3,7 @@
 from datetime import datetime, time
 
 from adjudicator.kernel.visibility import UMPIRE_SEAT
+from adjudicator.service.bounces import going_on
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.deadlines import zone_of
 from adjudicator.service.ports import Store, Work
@@ -38,4 +39,5 @@ def owe_digest(store: Store, campaign: Campaign, now: datetime, looked: datetime
 
 def _is_something(work: Work, campaign: Campaign) -> bool:
     name = campaign.ledger.name
-    return campaign.ledger.open is not None or bool(set_aside(work, name) or work.outbox.dead_letters(name))
+    astray = set_aside(work, name) or work.outbox.dead_letters(name) or going_on(work, name)
+    return campaign.ledger.open is not None or bool(astray)

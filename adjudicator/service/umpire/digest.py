@@ -8,10 +8,11 @@ from adjudicator.kernel.letters import Reply
 from adjudicator.kernel.report import Entry, Section
 from adjudicator.kernel.visibility import UMPIRE_SEAT, UMPIRE_VIEWER, SeatId
 from adjudicator.service import events as judge
+from adjudicator.service.bounces import going_on, is_lost, letters_in
 from adjudicator.service.campaign import Campaign, decoded
 from adjudicator.service.deadlines import from_stamp, local_text
 from adjudicator.service.due import missing
-from adjudicator.service.ports import DeadLetter, MailSetAside, Work
+from adjudicator.service.ports import DeadLetter, LetterBack, MailSetAside, Work
 from adjudicator.service.umpire.answer import DeskAnswer
 from adjudicator.service.umpire.playing import seat_played
 from adjudicator.service.umpire.since import Span, automatic_mails, not_taken
@@ -40,6 +41,7 @@ class Digest:
         sections = (
             Section(title="WAITS FOR YOU", entries=tuple(self._waits())),
             Section(title="SET ASIDE", entries=tuple(map(self._set_aside, self.held()))),
+            Section(title="LETTERS COME BACK", entries=tuple(map(self._come_back, self.bounced()))),
             Section(title="NOT DELIVERED", entries=tuple(self._not_delivered())),
             Section(title="MISSING", entries=tuple(self._missing())),
             Section(title="IN", entries=tuple(self._in())),
@@ -56,6 +58,10 @@ class Digest:
         """The campaign's letters that were given up."""
         return self.work.outbox.dead_letters(self.campaign.ledger.name)
 
+    def bounced(self) -> tuple[tuple[LetterBack, ...], ...]:
+        """The series of letters that come back, by seat."""
+        return going_on(self.work, self.campaign.ledger.name)
+
     # ---- who has sent what
 
     def _owing(self) -> tuple[SeatId, ...]:
@@ -70,6 +76,8 @@ class Digest:
         parts = [f"{len(owing) - len(silent)} of {len(owing)} in"] if owing else []
         parts += [f"{len(self.held())} set aside"] if self.held() else []
         parts += [f"{len(self.dead())} not delivered"] if self.dead() else []
+        lost = [self._short(SeatId(each[-1].seat)) for each in self.bounced() if is_lost(each)]
+        parts += [f"{', '.join(lost)} not reached"] if lost else []
         return ", ".join(parts) or "all is well"
 
     def _waits(self) -> Iterator[Entry]:
@@ -142,11 +150,22 @@ class Digest:
                 what = f"They wait until ADDRESS {recipient} new@example.org says where they can go."
             yield Entry(text=f"To {self._short(SeatId(recipient))}", details=(*told, what))
 
+    def _come_back(self, series: tuple[LetterBack, ...]) -> Entry:
+        """How many of a seat's letters, since when, in the other server's words, and what to do."""
+        last, count = series[-1], letters_in(series)
+        since = local_text(series[0].at, self.zone)
+        seat = SeatId(last.seat)
+        what = f"ADDRESS {seat} new@example.org says where they can go; they are sent again then."
+        if seat not in self.campaign.ledger.seats:
+            what = "Tell your host: your own address takes no letters."
+        told = f"{count} letter{'s' if count > 1 else ''} since {since}, {'for good' if last.hard else 'for now'}"
+        return Entry(text=f"{self._short(seat)}: {told}", details=(f"{last.address}: {last.said}", what))
+
     def _automatic(self) -> Iterator[Entry]:
         for seat, count in automatic_mails(self.work, self.campaign, self.span).items():
             mails = f"{count} mail{'s' if count > 1 else ''}"
             if seat:
-                yield Entry(text=f"{self._short(seat)}: {mails}. A bounce, or he is away: ask him.")
+                yield Entry(text=f"{self._short(seat)}: {mails}. A note of absence: ask him.")
             else:
                 yield Entry(text=f"{mails} to the judge, in answer to no letter that I know")
 

@@ -8,12 +8,11 @@ from datetime import datetime
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.service import events as judge
 from adjudicator.service.campaign import Campaign, decoded
+from adjudicator.service.outcomes import Outcome
 from adjudicator.service.ports import Work
 
 DIGEST = "digest"
 """The kind of letter that a digest is."""
-AUTOMATIC_MAIL = "automatic"
-"""The outcome of a mail that no person wrote."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +62,6 @@ def _events(work: Work, campaign: Campaign, span: Span) -> Iterator[object]:
 
 def automatic_mails(work: Work, campaign: Campaign, span: Span) -> Mapping[SeatId, int]:
     """How many automatic mails came in a span, by the seat whose letters they answer; "": it is not known."""
-    found = work.archive.with_outcome(AUTOMATIC_MAIL, span.since, span.upto)
+    found = work.archive.with_outcome(Outcome.AUTOMATIC.value, span.since, span.upto)
     known = Counter(SeatId(seat) for name, seat in found if name in {"", campaign.ledger.name})
     return dict(sorted(known.items(), key=lambda each: (not each[0], each[0])))

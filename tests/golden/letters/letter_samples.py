@@ -25,8 +25,9 @@ from adjudicator.kernel.letters import (
 )
 from adjudicator.kernel.problems import Problem, ProblemKind
 from adjudicator.kernel.report import Entry, Section, SheetItem, SheetText
-from adjudicator.kernel.visibility import Viewer
+from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.render.letters.letters import Name
+from adjudicator.service.letters.asked import words_letter
 from adjudicator.service.letters.news import news_letter
 from adjudicator.service.umpire.act import Acted, Outcome
 from adjudicator.service.umpire.answer import answer_to
@@ -114,6 +115,37 @@ def echo() -> EchoLetter:
     )
 
 
+def tried() -> EchoLetter:
+    """The echo of a mail of TRY: nothing of it was taken."""
+    done = ("Without TRY: Given anew each round from now on, until you CANCEL it: HOSTILE TO Herbert.",)
+    more = {"trial": True, "held": 1, "done": done, "problems": (REFUSED,), "chat": ()}
+    return echo().model_copy(update=more)
+
+
+def status() -> EchoLetter:
+    """The echo that says how the round stands, with the map."""
+    return EchoLetter(
+        header=HEADER,
+        sheet=SHEET,
+        replies=COMMANDS,
+        understood=2,
+        status=(
+            "March, Summer 1456 closes Sun 21 June, 20:00 your time: 27 hours left.",
+            "Yours: 3 orders in, not READY.",
+            "Your time bank: 48 of 72 hours left in 2026.",
+            "9 seats owe orders: 5 have sent some, 2 READY.",
+        ),
+        map_cid="map@roses",
+    )
+
+
+def words() -> NoticeLetter:
+    """What the umpire is mailed of what a player writes to him."""
+    header = HEADER.model_copy(update={"seat": "Umpire"})
+    text = "May a ferry cross in winter?\nThe rules say nothing of ice."
+    return words_letter(header, SeatId("warwick"), "Warwick", text)
+
+
 def report(seat: str = "warwick") -> ReportLetter:
     """A report of the battle at Daventry, with proofs."""
     header = HEADER.model_copy(update={"seat": seat.capitalize(), "head": "417-9f3c2a71d0e4"})
@@ -162,15 +194,20 @@ def refusal(kind: RefusalKind) -> RefusalLetter:
     )
 
 
-def bounced() -> BouncedNotice:
-    """A notice to the umpire that York cannot be reached."""
+def bounced(hard: bool) -> BouncedNotice:
+    """A warning to the umpire that York's letters come back, for good or for now."""
     return BouncedNotice(
-        header=HEADER.model_copy(update={"seat": "Umpire", "round": ""}),
+        header=HEADER.model_copy(update={"seat": "Umpire"}),
         bounced_seat="York",
         address="york@example.org",
-        letter="Spring 1456: a quiet season at Sandal",
-        reason="550 5.1.1 <york@example.org>: no such user",
-        tries=1,
+        hard=hard,
+        said="550 5.1.1 <york@example.org>: no such user" if hard else "452 4.2.2 the mailbox is full",
+        since="Mon 8 June, 12:01",
+        letters=("report of Mon 8 June, 12:00",) if hard else ("answer of Sun 7 June, 9:00",) * 3,
+        replies=(
+            Reply(type="ADDRESS york new@example.org", does="his letters go there, and come again"),
+            Reply(type="EXTEND 24H", does="gives him time to answer"),
+        ),
     )
 
 
@@ -260,6 +297,9 @@ REPORTED = ("warwick", *sun_table.ALL_TOLD[0][1])
 def samples() -> Iterator[tuple[str, Name, Letter]]:
     """Every sample: the name of its golden files, the letter's name, the letter."""
     yield "echo", "echo", echo()
+    yield "echo-tried", "echo", tried()
+    yield "echo-status", "echo", status()
+    yield "notice-words", "notice", words()
     yield "echo-ready", "echo", EchoLetter(header=HEADER, sheet=SHEET, ready=True, replies=COMMANDS)
     yield "report-warwick", "report", report()
     yield "report-buckingham", "report", report("buckingham")
@@ -270,7 +310,8 @@ def samples() -> Iterator[tuple[str, Name, Letter]]:
     yield "reminder-late", "reminder", reminder().model_copy(update=late)
     for kind in RefusalKind:
         yield f"refusal-{kind}", "refusal", refusal(kind)
-    yield "bounced", "bounced", bounced()
+    yield "bounced", "bounced", bounced(hard=True)
+    yield "bounced_for_now", "bounced", bounced(hard=False)
     yield "notice", "notice", notice()
     yield "notice-news", "notice", news()
     yield "report-corrected", "report", corrected()

@@ -37,8 +37,9 @@ def test_a_letter_refused_for_good_is_dead_needs_a_person_and_can_be_tried_again
 ) -> None:
     server.says[WARWICK] = "550 5.1.1 no such user"
     towton.drop(towton.mail("warwick", "march to Daventry"))
-    (posted,) = towton.tick().posted
+    posted, warning = towton.tick().posted
     assert posted.dead
+    assert (warning.kind, warning.recipient, warning.fault) == ("bounced", "umpire", "")
     (dead,) = json.loads(run(towton.home, "mail", "dead", "--json").stdout)
     assert (dead["to"], dead["tries"]) == ("warwick of towton", 1)
     assert "no such user" in dead["fault"]

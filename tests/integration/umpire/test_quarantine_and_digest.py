@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from adjudicator.cli.app import app
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.service.events import SecretsViewed
-from adjudicator.service.intake import Outcome
+from adjudicator.service.outcomes import Outcome
 from adjudicator.service.ports import TextKind
 from adjudicator.service.umpire import events as desk
 from tests.integration.table import FILE, START, Table
@@ -269,7 +269,8 @@ def test_bounces_are_told_by_the_seat_whose_letters_come_back(towton: Table) -> 
     letter = towton.last("warwick")
     bounce = towton.mail(
         "x",
-        f"Final-Recipient: rfc822; warwick@example.org\n\nMessage-ID: {letter['Message-ID']}",
+        "Final-Recipient: rfc822; warwick@example.org\nAction: failed\nStatus: 4.2.1\n"
+        f"Diagnostic-Code: smtp; 450 4.2.1 not now\n\nMessage-ID: {letter['Message-ID']}",
         To="judge@example.org",
         From="MAILER-DAEMON@example.org",
     )
@@ -278,10 +279,17 @@ def test_bounces_are_told_by_the_seat_whose_letters_come_back(towton: Table) -> 
     towton.drop(
         towton.mail("x", "News", To="judge@example.org", From="x@example.org", List_Id="<news.example>")
     )
-    assert {each.outcome for each in towton.tick().received} == {Outcome.AUTOMATIC}
+    assert [each.outcome for each in towton.tick().received] == [
+        Outcome.BOUNCED,
+        Outcome.AUTOMATIC,
+        Outcome.AUTOMATIC,
+    ]
     text = flat(at(towton, 8, 8)[-1])
     assert "AUTOMATIC MAIL since Mon 7 December, 12:00 Margaret: 1 mail." in text
-    assert "Warwick: 1 mail. A bounce, or he is away: ask him." in text
+    assert "Margaret: 1 mail. A note of absence: ask him." in text
+    assert "LETTERS COME BACK Warwick: 1 letter since Mon 7 December, 12:02, for now" in text
+    assert "warwick@example.org: 450 4.2.1 not now" in text
+    assert "ADDRESS warwick new@example.org says where they can go; they are sent again then." in text
     assert "1 mail to the judge, in answer to no letter that I know" in text
     assert "AUTOMATIC MAIL" not in flat(at(towton, 9, 8)[-1])
 

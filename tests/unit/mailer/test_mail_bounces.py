@@ -153,6 +153,11 @@ def test_a_report_in_other_words_is_read_by_its_codes_and_words(
     assert said in failure.said
 
 
+def test_a_report_whose_parts_were_made_one_text_is_read() -> None:
+    raw = told("Hello.", "", "Final-Recipient: rfc822; a@example.com", "Action: failed", "Status: 5.1.1")
+    assert found(raw) == (Failure("a@example.com", True, "5.1.1"),)
+
+
 def test_what_stands_in_the_letter_that_came_back_is_no_reason() -> None:
     raw = told(
         "I am sorry, but your letter did not reach warwick@example.com.",

@@ -1,13 +1,11 @@
 """RELEASE and DROP: what becomes of a mail that was set aside."""
 
+from adjudicator.service.outcomes import Outcome
 from adjudicator.service.ports import MailSetAside
 from adjudicator.service.umpire.act import Act, Answer, NotDone, Words, after
 from adjudicator.service.umpire.case import Case
 from adjudicator.service.umpire.digest import set_aside
 from adjudicator.service.umpire.events import MailJudged, Verdict
-
-DROPPED = "dropped"
-"""The outcome of a mail that the umpire dropped; it stays in the archive."""
 
 
 def _release(case: Case, words: Words) -> Answer:
@@ -25,7 +23,7 @@ def _release(case: Case, words: Words) -> Answer:
 def _drop(case: Case, words: Words) -> Answer:
     mail = held(case, words["mail"])
     commit = case.commit([MailJudged(mail=mail.id, verdict=Verdict.DROPPED, reason=case.reason())])
-    case.work.archive.done(mail.id, DROPPED, commit.number)
+    case.work.archive.done(mail.id, Outcome.DROPPED.value, commit.number)
     return Answer((f"Mail {mail.id} is dropped: it stays in the archive, and nobody is troubled with it.",))
 
 

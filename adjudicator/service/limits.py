@@ -1,0 +1,45 @@
+"""How many letters leave within an hour, in all and to one address; what is over waits, and none is lost."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from adjudicator.service.ports import Intent, Work
+
+HOUR = timedelta(hours=1)
+FIRST = ("report", "welcome", "invited", "late", "reminder", "moved", "bounced")
+"""Kinds of letters that deadlines hang on: they go before answers and notices."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Letters an hour: `in_all`, and `to_one` address; 0: as many as there are."""
+
+    in_all: int = 0
+    to_one: int = 0
+
+    def claim(self, work: Work, now: datetime, until: datetime) -> Intent | None:
+        """Take a letter that may go now, for this process alone until a moment; None: none may.
+
+        What may not go yet is held until it may; then letters that deadlines hang on go first.
+        """
+        free = self._free(work, now, self.in_all)
+        if free is not None:
+            work.outbox.hold_all(now, free)
+            return None
+        while (intent := work.outbox.claim(now, until, FIRST)) is not None:
+            free = self._free(work, now, self.to_one, work.outbox.address_of(intent)) if self.to_one else None
+            if free is None:
+                return intent
+            work.outbox.hold(intent.id, now, free)
+        return None
+
+    @staticmethod
+    def _free(work: Work, now: datetime, most: int, address: str = "") -> datetime | None:
+        """When the next letter may go; None: now. A letter counts for an hour from when it went."""
+        if not most:
+            return None
+        gone = work.outbox.departures(now - HOUR, most, address)
+        return gone[-1] + HOUR if len(gone) >= most else None
+
+
+NO_LIMITS = Limits()
