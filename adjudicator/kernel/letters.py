@@ -58,7 +58,12 @@ class Reply(Value):
 
 
 class EchoLetter(Value):
-    """The answer to a mail with orders: what needs the player, then everything in force (GEN-3)."""
+    """The answer to a mail with orders: what needs the player, then everything in force (GEN-3).
+
+    `trial`: the sheet is what the mail's orders would come to; nothing of them was taken, and `held` orders
+    are in force as before. `status` says how the round stands, `map_cid` is the Content-ID of an inline map,
+    where the player asked for them.
+    """
 
     header: Header
     problems: tuple[Problem, ...] = ()
@@ -72,6 +77,11 @@ class EchoLetter(Value):
     ready: bool = False
     replies: tuple[Reply, ...] = ()
     salt: str = ""  # the seat's salt of the round: with it the player can check that his sheet was in
+    trial: bool = False
+    held: int = Field(default=0, ge=0)
+    status: tuple[str, ...] = ()
+    map_cid: str = ""
+    map_alt: str = "Your map"
 
     @property
     def lettered(self) -> tuple[Lettered, ...]:
@@ -190,6 +200,7 @@ class RefusalKind(StrEnum):
     TOO_LARGE = "too_large"
     UNREADABLE = "unreadable"  # no text could be found in it
     NOTHING_UNDERSTOOD = "nothing_understood"  # text, but no order and no command
+    COURTESY = "courtesy"  # thanks, or a greeting, and nothing else
     HELD = "held"  # a seat's token from an address that is not the seat's
     UMPIRES_ROUND = "umpires_round"  # the umpire's reply to a letter of a round that is over
     NO_TOKEN = "no_token"  # noqa: S105 - a seat's address, but no token: anybody can write that
@@ -200,8 +211,8 @@ class RefusalLetter(Value):
     """The answer to a mail that changed nothing, and what to do next.
 
     `closed` is the title of the round that is over; `limit` the largest size in words (`1 MB`); `lines`
-    what was read, as typed; `examples` orders that would be understood. `header` is None where no seat is
-    known.
+    what was read, as typed; `examples` lines that would be understood, and `done` what was done all the same,
+    in sentences. `header` is None where no seat is known.
     """
 
     header: Header | None = None
@@ -211,18 +222,24 @@ class RefusalLetter(Value):
     limit: str = ""
     lines: tuple[str, ...] = ()
     examples: tuple[str, ...] = ()
+    done: tuple[str, ...] = ()
 
 
 class BouncedNotice(Value):
-    """To the umpire: a letter could not be delivered. `reason` as the other server said it."""
+    """To the umpire: a seat's letters come back.
+
+    `letters` are those that came back, each with its kind and when it had gone; `since` is when the first one
+    came back. `said` is what the other server said of the last; `hard`: that it will stay so.
+    """
 
     header: Header
     bounced_seat: str
     address: str
-    letter: str  # its subject
-    reason: str
-    tries: int = Field(ge=1)
-    again: str = ""  # when it is tried again; empty: never
+    hard: bool
+    said: str
+    since: str
+    letters: tuple[str, ...]
+    replies: tuple[Reply, ...] = ()
 
 
 class NoticeLetter(Value):

@@ -207,6 +207,17 @@ class Filed(Protocol[V_contra]):
         """
 
 
+@runtime_checkable
+class Lasting(Protocol):
+    """What a ruleset may do besides: have orders that stand in the game itself until they are changed.
+
+    ALWAYS before one of them only gives it: the judge need not give it again each round.
+    """
+
+    def lasts(self, order: Order) -> bool:
+        """Tell whether an order, once given, stands until another on its subject."""
+
+
 @dataclass(frozen=True)
 class AmendsForm:
     """A kind of amends, such as `GRANT`, as it may be written (`GRANT warwick 500`), and what it does."""

@@ -26,8 +26,10 @@ from adjudicator.service.history import closing_in
 from adjudicator.service.joined import seats_offered
 from adjudicator.service.ledger import SETUP, OpenRound, fold
 from adjudicator.service.ports import KeyRing, Snapshot, Store, Work
+from adjudicator.service.receipts import consequences
 from adjudicator.service.rounds import issue_tokens, opening, set_up
 from adjudicator.service.seating import seat_players
+from adjudicator.service.standing_orders import Stood, stood
 
 ADJUDICATE = "adjudicate"
 SILENT_TURNS = 3
@@ -104,7 +106,7 @@ class Closer:
             letter = f"{campaign.stream}/report/{closed.round}/{closed.attempt}/{seat}"
             work.outbox.add(letter, after.ledger.name, "report", seat, {"commit": commit.number}, at)
         owe_offers(work, after, events, commit.number, at)
-        return after
+        return stand(work, after, at)
 
     def _events(
         self, campaign: Campaign, closed: judge.RoundClosed, seeds_of: int, key: CampaignKey, at: datetime
@@ -205,6 +207,36 @@ def owe_offers(work: Work, after: Campaign, events: list[Event], commit: int, at
     for seat in (UMPIRE_SEAT, *told) if offers else ():
         key = f"{after.stream}/offered/{after.ledger.closed[-1]}/{seat}"
         work.outbox.add(key, after.ledger.name, "offered", seat, {"commit": commit}, at)
+
+
+def stand(work: Work, opened: Campaign, at: datetime) -> Campaign:
+    """Give each seat's standing orders for the round that was just opened, in a commit of their own."""
+    campaign, events, round_ = opened, list[Event](), opened.ledger.open
+    for seat in opened.ledger.seats:
+        found = stood(campaign, seat)
+        if round_ is not None and found != Stood():
+            given = judge.StandingOrdersGiven(
+                seat=seat,
+                round=round_.round,
+                sheet=found.sheet.dump(),
+                unfit=tuple(each.code for each in found.unfit),
+            )
+            campaign = campaign.told([given])
+            brought = consequences(campaign, seat, found.sheet)
+            campaign = campaign.told(brought)
+            events += [given, *brought]
+    if not events or round_ is None:
+        return opened
+    return opened.after(
+        work.log(opened.stream).append(
+            expected=opened.number,
+            key=f"stood:{round_.round}:{round_.attempt}",
+            kind="stood",
+            at=at,
+            meta={},
+            events=encoded(events, opened.rules),
+        )
+    )
 
 
 def _next(after: Campaign, at: datetime) -> Event:

@@ -22,6 +22,12 @@ class Command(StrEnum):
     ZONE = "ZONE"  # give times in this zone
     JOIN = "JOIN"  # I take the seat
     DECLINE = "DECLINE"  # I do not
+    STATUS = "STATUS"  # how the round stands
+    REPORT = "REPORT"  # mail me a report again
+    MAP = "MAP"  # show me the map
+    TRY = "TRY"  # what would these orders come to? Take none of them
+    ALWAYS = "ALWAYS"  # these orders, every round
+    UMPIRE = "UMPIRE"  # tell the umpire this
 
 
 ABOUT_ORDERS = frozenset(
@@ -36,11 +42,15 @@ ABOUT_ORDERS = frozenset(
     }
 )
 """The commands that count as having sent something for a round."""
+LOOKS = frozenset(
+    {Command.SHOW, Command.HELP, Command.STATUS, Command.REPORT, Command.MAP, Command.UMPIRE},
+)
+"""The commands that change nothing in a round: they may come in answer to any letter of the seat's."""
 
 
 @dataclass(frozen=True)
 class Said:
-    """A command as it was said on a line; `about` is what follows CANCEL, LATE and ZONE."""
+    """A command as it was said on a line; `about` is what follows CANCEL, LATE, ZONE, REPORT and UMPIRE."""
 
     line: int
     command: Command
@@ -59,15 +69,31 @@ MEANINGS: dict[Command, str] = {
     Command.ZONE: "Gives times in your letters in this zone from now on: ZONE Europe/Rome.",
     Command.JOIN: "Takes the seat that you are invited to.",
     Command.DECLINE: "Does not take it.",
+    Command.STATUS: "Shows how the round stands: its deadline, what is in, your time bank. Changes nothing.",
+    Command.REPORT: "Mails a report again: REPORT the latest, REPORT 3 that of the third round, or its name.",
+    Command.MAP: "Shows the map as you know it now. Changes nothing.",
+    Command.TRY: "Shows what the mail's orders would come to, and takes none of them.",
+    Command.ALWAYS: "Before an order: it is given anew each round, until you CANCEL it.",
+    Command.UMPIRE: "Passes what follows, to the end of the paragraph, on to the umpire.",
 }
 
+LONGEST_LINE = 2_000
+"""Characters of a line that a word before an order is looked for in."""
 _LEAD = re.compile(r"^[\s>*\-•·.)\d]{0,8}")
 _POLITE = {"THANKS", "THANK", "YOU", "PLEASE", "NOW", "I", "AM", "IM", "I'M", "ALL", "CHEERS"}
 """Words that change nothing about a command."""
-_WITH_MORE = {Command.CANCEL, Command.LATE, Command.ZONE}
+_WITH_MORE = {Command.CANCEL, Command.LATE, Command.ZONE, Command.UMPIRE}
 _WORDS = {command.value: command for command in Command if command not in _WITH_MORE}
 _LATE = re.compile(r"late(?:\s+(?:by\s+)?(?P<about>\d.{0,20}))?", re.IGNORECASE)
 _ZONE = re.compile(r"(?:time\s*)?zone:?\s+(?P<about>[\w+-]+(?:[/ ][\w+-]+){0,2})", re.IGNORECASE)
+_REPORT = re.compile(
+    r"(?:(?i:report)(?=\D{0,30}\d)|REPORT):?\s+(?i:(?:of|for|on|from)\s+)?(?P<about>\S+(?:\s+\S+){0,3})"
+)
+_UMPIRE = re.compile(
+    r"(?:UMPIRE(?![\w'])|(?i:umpire)\s*(?=[:,\-\u2013\u2014]|$))[\s:,\-\u2013\u2014]*(?P<about>.*)"
+)
+_PATTERNS = ((Command.LATE, _LATE), (Command.ZONE, _ZONE))
+_BEFORE_ORDERS = re.compile(r"(?P<word>try|always)(?![\w'])\s*(?P<mark>:?)\s*(?P<rest>.*)", re.IGNORECASE)
 
 
 def split_off(line: BodyLine) -> tuple[BodyLine, Said | None]:
@@ -93,16 +119,50 @@ def command_on(line: BodyLine) -> Said | None:
         return Said(line.number, _WORDS[words])
     if words.startswith("CANCEL ") and len(words) <= 80:
         return Said(line.number, Command.CANCEL, " ".join(text.split())[7:])
-    for command, pattern in ((Command.LATE, _LATE), (Command.ZONE, _ZONE)):
+    to_umpire = _UMPIRE.fullmatch(_LEAD.sub("", line.text).strip())
+    if to_umpire is not None:
+        return Said(line.number, Command.UMPIRE, to_umpire["about"])
+    report = _REPORT.fullmatch(" ".join(text.split()))
+    if report is not None:
+        return Said(line.number, Command.REPORT, report["about"])
+    for command, pattern in _PATTERNS:
         found = pattern.fullmatch(" ".join(word for word in text.split() if word.upper() not in _POLITE))
         if found is not None:
             return Said(line.number, command, found["about"] or "")
     return None
 
 
+@dataclass(frozen=True)
+class Before:
+    """TRY or ALWAYS before an order on its line. `plain`: it is said so that nothing else can be meant."""
+
+    command: Command
+    order: str
+    plain: bool
+
+
+def before_order(text: str, recognises: Callable[[str], bool]) -> Before | None:
+    """The word that stands before an order, and the order; None: none does.
+
+    In small letters and without a colon TRY may be said of the deed ("try to march"), so it is not plain.
+    """
+    found = _BEFORE_ORDERS.fullmatch(_LEAD.sub("", text).strip()) if len(text) <= LONGEST_LINE else None
+    if found is None or not found["rest"]:
+        return None
+    word, order = Command(found["word"].upper()), found["rest"]
+    if not recognises(order) and not (found["mark"] and word is Command.TRY):
+        return None
+    plain = word is Command.ALWAYS or bool(found["mark"]) or found["word"].isupper()
+    return Before(word, order, plain)
+
+
 def acted_on(recognises: Callable[[str], bool]) -> Callable[[str], bool]:
     """Tell the lines that a seat's mail could do something with: orders of its game, words to the judge."""
-    return lambda line: recognises(line) or command_on(BodyLine(0, line)) is not None
+    return lambda line: (
+        recognises(line)
+        or command_on(BodyLine(0, line)) is not None
+        or before_order(line, recognises) is not None
+    )
 
 
 def _is_short(text: str) -> bool:

@@ -194,9 +194,14 @@ def _reopening(campaign: Campaign, at: datetime) -> judge.RoundReopened:
 
 
 def _kept(corrected: Campaign, closed: Campaign) -> list[judge.SheetKept]:
-    """The desks of the round after the corrected one, as they come back in its next attempt."""
+    """The desks of the round after the corrected one, as they come back in its next attempt.
+
+    Of a seat that had sent nothing, only its standing orders lay there: they are read anew.
+    """
     opened, reopened = closed.ledger.open, corrected.ledger.reopened
     if opened is None or reopened is None or following(corrected.ledger, opened.round) is None:
         return []
     desks = sorted(reopened.desks.items(), key=lambda each: (each[1].last_mail, each[0]))
-    return [judge.SheetKept(seat=seat, round=opened.round, **dict(desk)) for seat, desk in desks]
+    return [
+        judge.SheetKept(seat=seat, round=opened.round, **dict(desk)) for seat, desk in desks if desk.last_mail
+    ]

@@ -8,6 +8,7 @@ from adjudicator.kernel.model import Value, late
 from adjudicator.kernel.records import Event, RecordTypes
 from adjudicator.kernel.visibility import UMPIRE, Scope, SeatId
 from adjudicator.service.allotted import SeatsAllotted
+from adjudicator.service.always import Always
 from adjudicator.service.timing import Joining, Timing
 from adjudicator.service.umpire.events import EVENTS as DESK_EVENTS
 
@@ -168,7 +169,8 @@ class SeatOffered(Event):
 class OrdersReceived(Event):
     """A mail of a seat was read. `sheet` is the whole set in force after it (GEN-3).
 
-    `receipt` counts the seat's own mails. `problems` are codes, no words of the player's.
+    `receipt` counts the seat's own mails. `problems` are codes, no words of the player's. `always` are all
+    its standing orders after the mail; None: they are as they were.
     """
 
     type_name: ClassVar[str] = "judge.orders_received"
@@ -185,6 +187,7 @@ class OrdersReceived(Event):
     problems: tuple[str, ...]
     undone: bool = False
     entered_by: str = late("")  # the umpire, for the seat; empty: the seat itself
+    always: tuple[Always, ...] | None = late(None)
 
 
 class MailRefused(Event):
@@ -198,6 +201,43 @@ class MailRefused(Event):
     receipt: int
     received_at: str
     code: str
+
+
+class MailAnswered(Event):
+    """A mail of a seat asked only for what changes nothing, and answered a letter of a closed round."""
+
+    type_name: ClassVar[str] = "judge.mail_answered"
+    rule: str = "GEN-3"
+    scope: Scope = UMPIRE
+    seat: SeatId
+    round: str  # of the letter that it answers
+    receipt: int
+    received_at: str
+
+
+class WordsPassedOn(Event):
+    """Words of a seat's went to the umpire. `text` is their digest in the archive (GEN-3)."""
+
+    type_name: ClassVar[str] = "judge.words_passed_on"
+    rule: str = "GEN-3"
+    scope: Scope = UMPIRE
+    seat: SeatId
+    text: str
+
+
+class StandingOrdersGiven(Event):
+    """A round was opened, and a seat's standing orders were read for it against what the seat may know.
+
+    `sheet` holds those that fit; `unfit` are the codes of what is wrong with the others. The seat is told.
+    """
+
+    type_name: ClassVar[str] = "judge.standing_orders_given"
+    rule: str = "GEN-3"
+    scope: Scope = UMPIRE
+    seat: SeatId
+    round: str
+    sheet: JSON
+    unfit: tuple[str, ...] = ()
 
 
 class RoundClosed(Event):
@@ -296,6 +336,9 @@ JUDGE_EVENTS: RecordTypes[Event] = RecordTypes(
         SeatsAllotted,
         OrdersReceived,
         MailRefused,
+        MailAnswered,
+        WordsPassedOn,
+        StandingOrdersGiven,
         RoundClosed,
         RoundReopened,
         SheetKept,

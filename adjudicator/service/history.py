@@ -61,12 +61,14 @@ def adjudication_at(registry: Registry, work: Work, name: str, number: int) -> A
     return replace(_adjudication(before, commit), amends=amends_before(log, before.rules, first))
 
 
-def adjudication_of(registry: Registry, work: Work, name: str, round_id: str = "") -> Adjudication:
-    """The adjudication of a round, or the last one. Raises WrongRound."""
+def adjudication_of(
+    registry: Registry, work: Work, name: str, round_id: str = "", upto: int | None = None
+) -> Adjudication:
+    """The adjudication of a round, or the last one, up to a commit. Raises WrongRound."""
     entry = registry.entry(work, name)
     log = work.log(entry.stream)
     number, found = 0, []
-    for commit in log.commits():
+    for commit in log.commits(upto=upto):
         if adjudicates(commit):
             closed, _ = closing_in(commit, registry.rules(entry.ruleset, entry.edition))
             found.append(closed.round)

@@ -12,7 +12,7 @@ from adjudicator.service import events as judge
 from adjudicator.service.asking import zone_said
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.campaign_file import CampaignFile
-from adjudicator.service.commands import Command, command_on
+from adjudicator.service.commands import LOOKS, Command, command_on
 from adjudicator.service.consenting import meant_answer
 from adjudicator.service.deadlines import first_deadline, stamp
 from adjudicator.service.joined import Answer, answer_on, sheet_of, wishes_of
@@ -20,6 +20,7 @@ from adjudicator.service.ledger import JOINING
 from adjudicator.service.near_commands import asked_back, near_command
 from adjudicator.service.offer import Offer, offer_of
 from adjudicator.service.ports import BodyLine
+from adjudicator.service.spoken import spoken
 from adjudicator.service.wishes import Wished, gathered, wishes_on
 
 TITLE = "Joining"
@@ -42,6 +43,8 @@ class JoinMail:
     zone: str = ""
     problems: tuple[Problem, ...] = ()
     chat: tuple[str, ...] = ()
+    to_umpire: str = ""
+    looks: tuple[Command, ...] = ()  # what else was asked for
 
 
 def round_for_joining(file: CampaignFile, seats: Sequence[SeatId]) -> judge.RoundOpened | None:
@@ -62,9 +65,13 @@ def read_join_mail(campaign: Campaign, seat: SeatId, lines: Sequence[BodyLine]) 
     sheet = campaign.desk(seat).sheet
     mail = JoinMail(answer_on(sheet), answer_on(sheet), wishes_of(sheet))
     reader = _Reader(offer_of(campaign), seat, by_wish=by_wish(campaign))
-    own = [line for line in lines if not line.quoted and line.text.strip()]
+    parted = spoken(lines, reader.answers)
+    to_umpire = parted.to_umpire_lines
+    own = [each for each in lines if not each.quoted and each.text.strip() and each.number not in to_umpire]
     for line in gathered(own, reader.offer):
         mail = reader.read(mail, line)
+    said = (*mail.problems, *parted.problems)
+    mail = replace(mail, to_umpire=parted.to_umpire, problems=said)
     return _without_idle_questions(mail)
 
 
@@ -89,12 +96,19 @@ class _Reader:
     seat: SeatId
     by_wish: bool
 
+    def answers(self, text: str) -> bool:
+        """Tell whether a line says who plays what, so that no words to the umpire run into it."""
+        return wishes_on(BodyLine(0, text), self.offer) is not None
+
     def read(self, mail: JoinMail, line: BodyLine) -> JoinMail:
         said, wished = command_on(line), wishes_on(line, self.offer)
         if said is not None and said.command in _ANSWERS:
             return _with(mail, _ANSWERS[said.command])
         if wished is not None:
             return self._wished(mail, line, wished) if self.by_wish else self._unheeded(mail, line, wished)
+        if said is not None and said.command in LOOKS:
+            looks = (*mail.looks, said.command)
+            return replace(mail, looks=looks, understood=mail.understood + 1)
         if said is None or said.command is not Command.ZONE:
             return self._else(mail, line)
         zone = zone_said(said)

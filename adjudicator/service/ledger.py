@@ -10,6 +10,7 @@ from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.service import events as judge
 from adjudicator.service.allotted import SeatsAllotted
+from adjudicator.service.always import Always
 from adjudicator.service.deadlines import from_stamp
 from adjudicator.service.errors import DamagedLog
 from adjudicator.service.joined import Answer, answer_on, seats_set_up, wishes_of
@@ -49,14 +50,18 @@ class OpenRound(Value):
 
 
 class Desk(Value):
-    """What lies on the judge's desk from one seat in the open round."""
+    """What lies on the judge's desk from one seat in the open round.
+
+    `earlier` is what stood before each mail that changed something, for UNDO: the sheet; or, where the mail
+    changed standing orders too, both as `{"sheet": ..., "always": ...}`.
+    """
 
     sheet: JSON = []
     salt: str = ""
     ready: bool = False
     mails: int = 0
     last_mail: str = ""
-    earlier: tuple[JSON, ...] = ()  # the sheets before, for UNDO
+    earlier: tuple[JSON, ...] = ()
 
     @property
     def heard(self) -> bool:
@@ -112,6 +117,7 @@ class Ledger(Value):
     silent: dict[SeatId, int] = late({})  # game turns running in which it owed orders and sent nothing
     office: Office = late(Office())
     digest_hour: int = late(8)
+    always: dict[SeatId, tuple[Always, ...]] = late({})  # standing orders
 
     @property
     def senders(self) -> tuple[SeatId, ...]:
@@ -158,6 +164,7 @@ def reopened(now: Ledger, before: Ledger, event: judge.RoundReopened) -> Ledger:
         zone=now.zone,
         late_hours=now.late_hours,
         office=now.office,
+        always=now.always,
         reopened=Reopened(reason=event.reason, voided=event.voided, following=now.open, desks=now.desks),
     )
 
@@ -230,10 +237,13 @@ def _moved(ledger: Ledger, event: judge.DeadlineMoved) -> Ledger:
 
 
 def _received(ledger: Ledger, event: judge.OrdersReceived) -> Ledger:
-    before = ledger.desks.get(event.seat, Desk())
+    before, stood = ledger.desks.get(event.seat, Desk()), ledger.always.get(event.seat, ())
     earlier = before.earlier
     if event.undone:
         earlier = earlier[:-1]
+    elif event.always is not None and event.always != stood:
+        both = {"sheet": before.sheet, "always": [each.model_dump(mode="json") for each in stood]}
+        earlier = (*earlier, both)
     elif event.sheet != before.sheet:
         earlier = (*earlier, before.sheet)
     desk = Desk(
@@ -248,11 +258,16 @@ def _received(ledger: Ledger, event: judge.OrdersReceived) -> Ledger:
         ledger,
         desks={**ledger.desks, event.seat: desk},
         receipts={**ledger.receipts, event.seat: event.receipt},
+        always=ledger.always if event.always is None else {**ledger.always, event.seat: event.always},
     )
 
 
-def _refused(ledger: Ledger, event: judge.MailRefused) -> Ledger:
+def _counted(ledger: Ledger, event: judge.MailRefused | judge.MailAnswered) -> Ledger:
     return _changed(ledger, receipts={**ledger.receipts, event.seat: event.receipt})
+
+
+def _stood(ledger: Ledger, event: judge.StandingOrdersGiven) -> Ledger:
+    return _changed(ledger, desks={**ledger.desks, event.seat: Desk(sheet=event.sheet)})
 
 
 def _kept(ledger: Ledger, event: judge.SheetKept) -> Ledger:
@@ -281,7 +296,9 @@ _CHANGES: Mapping[type[Event], Callable[[Ledger, Any], Ledger]] = {
     judge.RoundHeld: _held,
     judge.ZoneChanged: _rezoned,
     judge.OrdersReceived: _received,
-    judge.MailRefused: _refused,
+    judge.MailRefused: _counted,
+    judge.MailAnswered: _counted,
+    judge.StandingOrdersGiven: _stood,
     judge.SheetKept: _kept,
     judge.RoundClosed: _closed,
     SeatsAllotted: _allotted,

@@ -26,7 +26,7 @@ def received(
     entered_by: str = "",
 ) -> list[Event]:
     """The event that a seat's orders were read, the game's that follow at once, and what LATE did."""
-    opened = campaign.ledger.open
+    opened, mail = campaign.ledger.open, mail.effect
     assert opened is not None
     number = campaign.ledger.receipts.get(seat, 0) + 1
     orders = judge.OrdersReceived(
@@ -41,6 +41,7 @@ def received(
         problems=tuple(problem.code for problem in mail.problems),
         undone=mail.undone,
         entered_by=entered_by,
+        always=mail.always if mail.always != mail.stood else None,
     )
     late = [mail.moved] if mail.moved is not None else []
     return [orders, *consequences(campaign, seat, mail.after), *late]
@@ -57,7 +58,8 @@ def consequences(campaign: Campaign, seat: SeatId, sheet: Sheet) -> list[Event]:
 def settled(campaign: Campaign) -> bool:
     """Tell whether all that the open round waits for is in: never where nobody has sent anything for it."""
     rules = campaign.rules
-    return bool(campaign.ledger.desks) and isinstance(rules, Receiving) and rules.settled(campaign.state)
+    sent = any(desk.last_mail for desk in campaign.ledger.desks.values())
+    return sent and isinstance(rules, Receiving) and rules.settled(campaign.state)
 
 
 def news(after: Campaign, seat: SeatId, events: Iterable[Event]) -> Report | None:

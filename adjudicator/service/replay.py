@@ -84,7 +84,7 @@ def _receipts(campaign: Campaign, commit: StoredCommit) -> Iterator[Replayed]:
     for event, recorded in _sheets_in(commit, campaign):
         campaign = campaign.told([event])
         attempt, number = campaign.ledger.open.attempt if campaign.ledger.open else 1, commit.number
-        if isinstance(event, judge.OrdersReceived | judge.SheetKept):
+        if isinstance(event, judge.OrdersReceived | judge.SheetKept | judge.StandingOrdersGiven):
             again = encoded(consequences(campaign, event.seat, campaign.sheet(event.seat)), campaign.rules)
             if recorded or again:
                 difference = _difference(recorded, again)

@@ -7,17 +7,21 @@ from adjudicator.kernel.problems import Problem, ProblemKind
 from adjudicator.kernel.ruleset import Line, Reading
 from adjudicator.kernel.sheets import Sheet, load_sheet
 from adjudicator.kernel.visibility import SeatId, Viewer
+from adjudicator.service.always import Always, merged
 from adjudicator.service.campaign import Campaign
-from adjudicator.service.commands import ABOUT_ORDERS, Command, Said, command_on, split_off
+from adjudicator.service.cancelling import cancel, cancel_of_this_mail
+from adjudicator.service.commands import ABOUT_ORDERS, LOOKS, Command, Said
 from adjudicator.service.events import DeadlineMoved
 from adjudicator.service.near_commands import asked_back, near_command
+from adjudicator.service.past_rounds import reports_asked
 from adjudicator.service.ports import BodyLine
 from adjudicator.service.quoted_form import edited_in_quote
+from adjudicator.service.rejoining import rejoined
+from adjudicator.service.spoken import Spoken, spoken
+from adjudicator.service.standing_orders import stood, told_to_stand
 
 IN_A_ROUND = tuple(command for command in Command if command not in {Command.JOIN, Command.DECLINE})
 """The words to the judge that do something once the game is set up."""
-_LETTERS = 2
-"""Letters by which an echo calls an order, at the most: a, b, ... aa."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +29,8 @@ class SheetMail:
     """The outcome: the sheet before and after, and every line accounted for.
 
     `taken` are the subjects set by orders of this mail, `chat` the lines that were neither orders nor
-    commands. `undone`: UNDO took back the mail before.
+    commands. `undone`: UNDO took back the mail before. `always` are the seat's standing orders after it,
+    `stood` those before. `trial`: TRY was said, and all this is what would be; `effect` is what is.
     """
 
     before: Sheet
@@ -39,6 +44,12 @@ class SheetMail:
     overtaken: tuple[str, ...] = ()  # lines whose order a later line of the same mail replaced
     moved: DeadlineMoved | None = None  # what LATE did
     zone: str = ""  # what ZONE named
+    stood: tuple[Always, ...] = ()
+    always: tuple[Always, ...] = ()
+    to_umpire: str = ""  # the words that go to him
+    reports: tuple[str, ...] = ()  # the rounds whose reports are mailed again
+    was_ready: bool = False
+    trial: bool = False
 
     @property
     def understood(self) -> int:
@@ -53,52 +64,85 @@ class SheetMail:
     @property
     def not_yet_ready(self) -> bool:
         """Tell whether READY was said beside a line that needs the player, and so does not count."""
-        return bool(self.problems) and _said(self, Command.READY) and not _said(self, Command.WAIT)
+        return bool(self.problems) and self.said(Command.READY) and not self.said(Command.WAIT)
 
     @property
     def changed(self) -> bool:
-        """Tell whether the sheet changed."""
-        return self.before != self.after
+        """Tell whether the sheet changed, or the standing orders."""
+        return self.before != self.after or self.stood != self.always
+
+    @property
+    def only_reports(self) -> bool:
+        """Tell whether the mail asks for reports and says nothing else: they are its answer."""
+        asked = all(said.command is Command.REPORT for said in self.commands)
+        return bool(self.reports) and asked and not (self.taken or self.problems or self.chat or self.trial)
+
+    @property
+    def effect(self) -> "SheetMail":
+        """What is taken down of it: of a trial what it asked for besides, no order and no change."""
+        if not self.trial:
+            return self
+        return replace(
+            SheetMail(self.before, self.before, self.was_ready, was_ready=self.was_ready),
+            commands=tuple(said for said in self.commands if said.command in LOOKS),
+            stood=self.stood,
+            always=self.stood,
+            to_umpire=self.to_umpire,
+            reports=self.reports,
+        )
+
+    def said(self, command: Command) -> bool:
+        """Tell whether a word to the judge was said."""
+        return any(said.command is command for said in self.commands)
 
 
 def read_sheet_mail(
     campaign: Campaign, seat: SeatId, lines: Sequence[BodyLine], onto: Sheet | None = None
 ) -> SheetMail:
     """Read a seat's lines against its sheet, or `onto` another one, and what it may know."""
-    before = campaign.sheet(seat)
-    mail = SheetMail(before, before if onto is None else onto, campaign.desk(seat).ready)
-    mail = replace(mail, problems=edited_in_quote(campaign, seat, lines))
-    orders: list[Line] = []
-    for line in lines:
-        if line.quoted:
-            continue
-        said = command_on(line)
-        rest, more = (line, None) if said else split_off(line)
-        if said is None:
-            orders.append(Line(rest.number, rest.text))
-        for each in (said, more):
-            if each is not None:
-                mail = replace(mail, commands=(*mail.commands, each))
+    lines = rejoined(campaign, seat, lines, campaign.sheet(seat) if onto is None else onto)
+    parted = spoken(lines, campaign.rules.recognises)
+    mail = _begun(campaign, seat, parted, onto)
+    reports, unknown = reports_asked(campaign.ledger, parted.commands)
+    wrong = (*edited_in_quote(campaign, seat, lines), *parted.problems, *unknown)
+    mail = replace(mail, problems=wrong, reports=reports)
     mail = _wipe(campaign, seat, mail)
-    mail, unmet = _cancel(campaign, seat, mail)
-    mail = _orders(campaign, seat, mail, orders)
-    mail = _cancel_of_this_mail(campaign, seat, mail, unmet)
+    mail, unmet = cancel(campaign, seat, mail)
+    mail = _orders(campaign, seat, mail, parted)
+    mail = cancel_of_this_mail(campaign, seat, mail, unmet)
     return _ready(mail)
 
 
-def _said(mail: SheetMail, command: Command) -> bool:
-    return any(said.command is command for said in mail.commands)
+def _begun(campaign: Campaign, seat: SeatId, parted: Spoken, onto: Sheet | None) -> SheetMail:
+    """The outcome before anything was done."""
+    before, ready = campaign.sheet(seat), campaign.desk(seat).ready
+    always = campaign.ledger.always.get(seat, ())
+    return SheetMail(
+        before=before,
+        after=before if onto is None else onto,
+        ready=ready,
+        was_ready=ready,
+        commands=parted.commands,
+        stood=always,
+        always=always,
+        to_umpire=parted.to_umpire,
+        trial=parted.trial,
+    )
 
 
 def _wipe(campaign: Campaign, seat: SeatId, mail: SheetMail) -> SheetMail:
     """NEW ORDERS and UNDO come first, wherever they stand in the mail: the orders of the mail count."""
-    if _said(mail, Command.NEW_ORDERS):
-        return replace(mail, after=Sheet())
-    if _said(mail, Command.UNDO):
+    if mail.said(Command.NEW_ORDERS):
+        return replace(mail, after=stood(campaign, seat).sheet)
+    if mail.said(Command.UNDO):
         earlier = campaign.desk(seat).earlier
         if not earlier:
             return replace(mail, problems=(*mail.problems, _nothing_to_undo()))
-        return replace(mail, after=load_sheet(earlier[-1], campaign.rules.order_types), undone=True)
+        last = earlier[-1]
+        if isinstance(last, dict):
+            always = tuple(Always.model_validate(each) for each in last["always"])
+            mail, last = replace(mail, always=always), last["sheet"]
+        return replace(mail, after=load_sheet(last, campaign.rules.order_types), undone=True)
     return mail
 
 
@@ -111,8 +155,8 @@ def _nothing_to_undo() -> Problem:
     )
 
 
-def _orders(campaign: Campaign, seat: SeatId, mail: SheetMail, lines: list[Line]) -> SheetMail:
-    view = campaign.rules.view(campaign.state, Viewer(seat))
+def _orders(campaign: Campaign, seat: SeatId, mail: SheetMail, parted: Spoken) -> SheetMail:
+    view, lines = campaign.rules.view(campaign.state, Viewer(seat)), list(parted.orders)
     reading = campaign.rules.read(lines, view, mail.after)
     faulty = {problem.line for problem in reading.problems}
     rest = [line for line in lines if line.number not in {*reading.taken, *faulty} and line.text.strip()]
@@ -128,6 +172,9 @@ def _orders(campaign: Campaign, seat: SeatId, mail: SheetMail, lines: list[Line]
     return replace(
         mail,
         after=reading.sheet,
+        always=merged(mail.always, told_to_stand(campaign, seat, mail.after, lines, parted.standing))
+        if parted.standing
+        else mail.always,
         taken=taken,
         problems=(*mail.problems, *reading.problems, *asked),
         chat=tuple(line.text.strip() for line in rest if line.number not in mistyped),
@@ -153,55 +200,10 @@ def _without(line: Line, lines: list[Line]) -> list[Line]:
     return [each for each in lines if each != line]
 
 
-def _cancel(campaign: Campaign, seat: SeatId, mail: SheetMail) -> tuple[SheetMail, tuple[Said, ...]]:
-    """CANCEL is of what stood before, wherever it stands in the mail: a letter is the last echo's.
-
-    Returned are also those that name nothing there.
-    """
-    view, stood, unmet = campaign.rules.view(campaign.state, Viewer(seat)), mail.after, list[Said]()
-    for said in mail.commands:
-        if said.command is Command.CANCEL:
-            found = campaign.rules.find_subject(said.about, view, stood)
-            if isinstance(found, str):
-                mail = replace(mail, after=mail.after.without(found))
-            else:
-                unmet.append(said)
-    return mail, tuple(unmet)
-
-
-def _cancel_of_this_mail(
-    campaign: Campaign, seat: SeatId, mail: SheetMail, unmet: Sequence[Said]
-) -> SheetMail:
-    """What named nothing that stood is of an order of this mail, by its words, or asked back."""
-    view = campaign.rules.view(campaign.state, Viewer(seat))
-    for said in unmet:
-        found = campaign.rules.find_subject(said.about, view, mail.after)
-        lettered = len(said.about) <= _LETTERS and said.about.isalpha()
-        if isinstance(found, str) and not lettered:
-            mail = replace(mail, after=mail.after.without(found))
-        else:
-            choices = () if isinstance(found, str) else found
-            mail = replace(mail, problems=(*mail.problems, _not_found(said, choices)))
-    return mail
-
-
-def _not_found(said: Said, choices: tuple[str, ...]) -> Problem:
-    return Problem(
-        kind=ProblemKind.QUESTION,
-        code="cancel-what",
-        message="No order of yours is about that." if not choices else "Which order do you mean?",
-        line=said.line,
-        text=f"CANCEL {said.about}",
-        column=7,
-        choices=choices,
-        rule="GEN-3",
-    )
-
-
 def _ready(mail: SheetMail) -> SheetMail:
     """A line that needs the player is not all that he wants to say: a mail with one is not READY."""
-    if mail.problems or _said(mail, Command.WAIT):
+    if mail.problems or mail.said(Command.WAIT):
         return replace(mail, ready=False)
-    if _said(mail, Command.READY):
+    if mail.said(Command.READY):
         return replace(mail, ready=True)
     return replace(mail, ready=False) if mail.changed else mail

@@ -28,7 +28,7 @@ from adjudicator.rulesets.sun_in_splendour.evolve import evolve
 from adjudicator.rulesets.sun_in_splendour.explaining import Explainer
 from adjudicator.rulesets.sun_in_splendour.film import film
 from adjudicator.rulesets.sun_in_splendour.observe import observe
-from adjudicator.rulesets.sun_in_splendour.orders import orders_of
+from adjudicator.rulesets.sun_in_splendour.orders import Hostility, Withdraw, orders_of
 from adjudicator.rulesets.sun_in_splendour.picture import picture
 from adjudicator.rulesets.sun_in_splendour.report import report
 from adjudicator.rulesets.sun_in_splendour.rounds import open_round
@@ -136,6 +136,10 @@ class SunInSplendour:
     def without(self, sheet: Sheet, told: Sheet) -> Sheet:
         """The umpire's sheet without what it tells of a battle that a file tells anew."""
         return table_file.without(sheet, told)
+
+    def lasts(self, order: Order) -> bool:
+        """Where the beaten go, and the hostile list, stand until they are changed (SS-5-1, SS-T-2)."""
+        return isinstance(order, Withdraw | Hostility)
 
     def amends_forms(self) -> tuple[AmendsForm, ...]:
         """What an umpire can give, move or restore."""

@@ -16,7 +16,7 @@ from adjudicator.rulesets.viking_run.events import EVENTS
 from adjudicator.rulesets.viking_run.evolve import evolve
 from adjudicator.rulesets.viking_run.film import film, whole_film
 from adjudicator.rulesets.viking_run.observe import observe
-from adjudicator.rulesets.viking_run.orders import ORDERS
+from adjudicator.rulesets.viking_run.orders import ORDERS, Policy
 from adjudicator.rulesets.viking_run.picture import picture
 from adjudicator.rulesets.viking_run.reel import reel
 from adjudicator.rulesets.viking_run.rounds import open_round
@@ -112,6 +112,10 @@ class VikingRun:
     def news(self, events: Sequence[Event], view: View) -> Report | None:
         """Nobody hears of a card before it is turned over."""
         return None
+
+    def lasts(self, order: Order) -> bool:
+        """Policies stand until they are changed (VR 3.1)."""
+        return isinstance(order, Policy)
 
     def amends_forms(self) -> tuple[AmendsForm, ...]:
         """What an umpire can give, move or restore."""

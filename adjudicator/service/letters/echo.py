@@ -1,15 +1,20 @@
 """The echo: what was understood of a mail, and the whole set in force after it (GEN-3)."""
 
+from collections.abc import Iterator, Sequence
+
 from adjudicator.kernel.letters import Change, EchoLetter, Header, ItemMark, RefusalKind, RefusalLetter, Reply
 from adjudicator.kernel.report import SheetText
-from adjudicator.kernel.visibility import SeatId, Viewer
+from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId, Viewer
+from adjudicator.service.always import Always
 from adjudicator.service.asking import hours_of_year
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.commands import MEANINGS, Command
+from adjudicator.service.letters.courtesy import is_courtesy
 from adjudicator.service.ports import ReadableMail
-from adjudicator.service.receipts import settled
+from adjudicator.service.receipts import consequences, settled
 from adjudicator.service.reference import examples, order_replies
 from adjudicator.service.sheet_mail import SheetMail
+from adjudicator.service.standing_orders import stood
 
 REPLIES = (
     Reply(type="READY", does="I have said all I want to say"),
@@ -21,6 +26,10 @@ REPLIES = (
 MOST_PROBLEMS = 20
 """Problems that an echo shows; a mail with more of them is hardly one of orders."""
 
+MOST_EXAMPLES = 3
+"""Lines that could be written, in the answer to a mail in which nothing was found."""
+
+NOT_NOW = " (does not fit now)"
 NOT_YET_READY = "READY does not count beside a line that needs you. Write READY alone if you leave it so."
 ALL_IN = "All that this round waits for is in: it closes now."
 
@@ -40,15 +49,11 @@ def echo_letter(
 ) -> EchoLetter | RefusalLetter:
     """The answer to a mail, from the campaign before it and after it: what it brought about is told too."""
     rules = before.rules
-    view_before, view_after = (rules.view(each.state, Viewer(seat)) for each in (before, after))
+    shown = after.told(consequences(after, seat, mail.after)) if mail.trial else after
+    view_before, view_after = (rules.view(each.state, Viewer(seat)) for each in (before, shown))
     if not (mail.understood or mail.problems or mail.after.orders or read.attachments or read.cut):
-        return RefusalLetter(
-            header=header,
-            kind=RefusalKind.NOTHING_UNDERSTOOD,
-            lines=mail.chat,
-            examples=examples(before),
-        )
-    sheet = rules.describe(mail.after, view_after)
+        return _nothing_found(before, seat, mail, header)
+    sheet = _with_standing(rules.describe(mail.after, view_after), after, seat, mail)
     closes = settled(after)
     return EchoLetter(
         header=header.model_copy(update={"deadline": ""}) if closes else header,
@@ -58,16 +63,40 @@ def echo_letter(
         understood=mail.understood,
         chat=mail.chat,
         done=(
-            *_done(mail),
-            *_on_time(before, after, seat, mail),
+            *told_of(mail.reports, mail.to_umpire, seat),
+            *_would(mail, (*_done(mail), *_on_time(before, after, seat, mail))),
             *((ALL_IN,) if closes else ()),
             *_not_read(mail, read),
         ),
-        help=_help(before) if _asked_help(mail) else (),
-        ready=mail.ready,
+        help=_help(before) if mail.said(Command.HELP) else (),
+        ready=mail.effect.ready,
         replies=REPLIES,
         salt=after.desk(seat).salt,
+        trial=mail.trial,
+        held=len(mail.before.orders),
     )
+
+
+def _nothing_found(before: Campaign, seat: SeatId, mail: SheetMail, header: Header) -> RefusalLetter:
+    """The answer to mere talk: what could be written now, from the seat's own order form."""
+    if is_courtesy(mail.chat):
+        return RefusalLetter(header=header, kind=RefusalKind.COURTESY)
+    form = before.rules.form(before.rules.view(before.state, Viewer(seat)))
+    return RefusalLetter(
+        header=header,
+        kind=RefusalKind.NOTHING_UNDERSTOOD,
+        lines=mail.chat,
+        examples=(form or examples(before))[:MOST_EXAMPLES],
+    )
+
+
+def _with_standing(sheet: SheetText, after: Campaign, seat: SeatId, mail: SheetMail) -> SheetText:
+    """What stands in the game, and what the seat has said to give it always."""
+    if not mail.always:
+        return sheet
+    unfit = {each.text for each in stood(after, seat).unfit}
+    lines = (f"ALWAYS {each.text}{NOT_NOW if each.text in unfit else ''}" for each in mail.always)
+    return sheet.model_copy(update={"standing": (*sheet.standing, *lines)})
 
 
 def _on_time(before: Campaign, after: Campaign, seat: SeatId, mail: SheetMail) -> tuple[str, ...]:
@@ -76,6 +105,7 @@ def _on_time(before: Campaign, after: Campaign, seat: SeatId, mail: SheetMail) -
     if mail.moved is not None:
         hours, year = mail.moved.hours, mail.moved.year
         left, total = hours_of_year(after.ledger, seat, year), after.ledger.timing.late_bank_hours
+        left -= hours if mail.trial else 0
         said.append(f"Everybody has {hours} hours more. Left to you in {year}: {left} of {total} hours.")
     if mail.zone:
         said.append(f"Times in your letters are those of {mail.zone} now.")
@@ -101,10 +131,6 @@ def _not_read(mail: SheetMail, read: ReadableMail) -> tuple[str, ...]:
     return tuple(said)
 
 
-def _asked_help(mail: SheetMail) -> bool:
-    return any(said.command is Command.HELP for said in mail.commands)
-
-
 def _help(campaign: Campaign) -> tuple[Reply, ...]:
     """What may be written: every kind of order that the round takes, and every word to the judge."""
     words = (
@@ -128,12 +154,39 @@ def _mark(subject: str, text: str, old: str | None) -> ItemMark:
     return ItemMark(subject=subject, change=Change.CHANGED, note=f"was {old}")
 
 
+def told_of(reports: Sequence[str], to_umpire: str, seat: SeatId) -> list[str]:
+    """What a mail asked for besides its orders, as it is done."""
+    said = [f"The report of {each} comes again, in a letter of its own." for each in reports]
+    if to_umpire and seat == UMPIRE_SEAT:
+        said.append("UMPIRE is for players: you are he.")
+    elif to_umpire:
+        said.append(f'Your words to the umpire are passed on: "{" ".join(to_umpire.split())}"')
+    return said
+
+
+def _always_done(before: tuple[Always, ...], after: tuple[Always, ...]) -> Iterator[str]:
+    """What standing orders came and went."""
+    new = [each.text for each in after if each not in before]
+    subjects = {each.subject for each in after}
+    gone = [each.text for each in before if each.subject not in subjects]
+    if new:
+        yield f"Given anew each round from now on, until you CANCEL it: {'; '.join(new)}."
+    if gone:
+        yield f"No longer given each round: {'; '.join(gone)}."
+
+
+def _would(mail: SheetMail, done: Sequence[str]) -> Iterator[str]:
+    """What was done; of a trial, what would be."""
+    yield from (f"Without TRY: {line}" for line in done) if mail.trial else done
+
+
 def _done(mail: SheetMail) -> tuple[str, ...]:
     said = [DONE[each.command] for each in mail.commands if each.command in DONE]
     if mail.not_yet_ready:
         said.append(NOT_YET_READY)
     if mail.undone:
         said.append("Your last mail is taken back.")
+    said += _always_done(mail.stood, mail.always)
     gone = [s for s in mail.before.subjects if s not in mail.after.subjects]
     if gone and any(each.command is Command.CANCEL for each in mail.commands):
         said.append(f"Cancelled: {len(gone)} order{'s' if len(gone) > 1 else ''}.")

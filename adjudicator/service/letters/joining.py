@@ -1,14 +1,17 @@
 """The letters of the round in which seats are joined."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from adjudicator.kernel.letters import Header, NoticeLetter, Reply
 from adjudicator.kernel.problems import Problem
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.service.campaign import Campaign
+from adjudicator.service.commands import Command
 from adjudicator.service.deadlines import how_often, left_text
 from adjudicator.service.joined import Answer
 from adjudicator.service.joining import JoinMail, by_wish
+from adjudicator.service.letters.echo import told_of
 from adjudicator.service.letters.names import listed, short_names
 from adjudicator.service.offer import Offer, named, offer_of
 
@@ -21,6 +24,7 @@ REPLIES = (JOIN, DECLINE, ZONE)
 HEADLINES = {Answer.JOINED: "you are in", Answer.DECLINED: "you have declined", None: "nothing changed"}
 DECLINED = "The game begins without you. JOIN takes that back until then."
 NOTHING = "I found no answer in your mail. JOIN takes the seat, DECLINE does not."
+NO_REPORT = "There is no report and no map before the game is set up."
 PLAYED = (
     "Each round you mail your orders in plain words until its deadline; then all are carried out at "
     "once, and you are mailed what you may know of it, with a map."
@@ -103,10 +107,18 @@ def _wish_replies(offer: Offer, seat: SeatId) -> tuple[Reply, ...]:
     )
 
 
-def joined_letter(campaign: Campaign, seat: SeatId, mail: JoinMail, header: Header) -> NoticeLetter:
-    """The answer to a seat's answer, by the campaign before it; what is to be mended comes first."""
+def joined_letter(
+    campaign: Campaign, seat: SeatId, mail: JoinMail, header: Header, status: Sequence[str] = ()
+) -> NoticeLetter:
+    """The answer to a seat's answer, by the campaign before it; what is to be mended comes first.
+
+    `status` says how the round stands, for whoever asks.
+    """
     wrong = [_wrong(problem) for problem in mail.problems]
     said = [f"Times in your letters are those of {mail.zone} now."] if mail.zone else []
+    said += told_of((), mail.to_umpire, seat)
+    said += status if Command.STATUS in mail.looks else ()
+    said += [NO_REPORT] if {Command.REPORT, Command.MAP} & {*mail.looks} else []
     said += [f'I took as chat: "{line}"' for line in mail.chat]
     questions = f", {len(wrong)} {'QUESTION' if len(wrong) == 1 else 'QUESTIONS'}" if wrong else ""
     return NoticeLetter(

@@ -3,12 +3,13 @@
 from datetime import datetime
 
 from adjudicator.kernel.letters import Header, ReminderLetter, Reply
-from adjudicator.kernel.visibility import SeatId, Viewer
+from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId, Viewer
 from adjudicator.service.asking import hours_left, year_of
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.deadlines import from_stamp, left_text, local_text
 
 READY = Reply(type="READY", does="I accept the above")
+TROUBLE = Reply(type="UMPIRE: ...", does="trouble? Say it to the umpire")
 ASKED = 24
 """Hours that a reminder offers to take from the time bank, if so many are left."""
 
@@ -28,7 +29,7 @@ def reminder_letter(
         orders=len(campaign.sheet(seat).orders),
         silence=rules.silence(view),
         last=last,
-        replies=(READY, *_more_time(campaign, seat, now)),
+        replies=(READY, *_more_time(campaign, seat, now), *((TROUBLE,) if seat != UMPIRE_SEAT else ())),
     )
 
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from adjudicator.kernel.drawing import Drawing
 from adjudicator.kernel.framing import focused
 from adjudicator.kernel.letters import Header, InvitationLetter, Leaf, Proofs, Reply, ReportLetter, Signature
-from adjudicator.kernel.report import Report
+from adjudicator.kernel.report import Entry, Report, Section
 from adjudicator.kernel.visibility import PUBLIC, UMPIRE, SeatId, Viewer
 from adjudicator.proof.keys import public_key
 from adjudicator.service.amends import amends_section
+from adjudicator.service.campaign import Campaign
 from adjudicator.service.deadlines import from_stamp, local_text
 from adjudicator.service.history import Adjudication, witness_of
 from adjudicator.service.ledger import SETUP
@@ -17,6 +18,7 @@ from adjudicator.service.letters.correction import correction
 from adjudicator.service.letters.names import short_names
 from adjudicator.service.letters.seating import seat_section
 from adjudicator.service.reference import examples
+from adjudicator.service.standing_orders import stood
 
 FORMAT = "pbem-adjudicator report 1"
 MAP = "map"
@@ -33,7 +35,10 @@ def seat_report(found: Adjudication, seat: SeatId, *, successor: bool = False) -
         return briefing.model_copy(update={"sections": (*given, *briefing.sections)}) if given else briefing
     report = rules.report(found.view_before(viewer), found.observed(viewer), after)
     amends = amends_section(found.before, viewer, found.amends)
-    return report.model_copy(update={"sections": (*amends, *report.sections)}) if amends else report
+    standing = standing_section(found.after, seat)
+    if not (amends or standing):
+        return report
+    return report.model_copy(update={"sections": (*amends, *report.sections, *standing)})
 
 
 def seat_picture(found: Adjudication, seat: SeatId) -> Drawing:
@@ -45,11 +50,41 @@ def seat_picture(found: Adjudication, seat: SeatId) -> Drawing:
     return focused(rules.picture(found.view_before(viewer), found.observed(viewer), after))
 
 
+def standing_section(campaign: Campaign, seat: SeatId) -> tuple[Section, ...]:
+    """What became of a seat's standing orders in the round that opens with its report."""
+    found = stood(campaign, seat)
+    given = tuple(Entry(text=f"Given again: {text}.") for text in found.fit)
+    unfit = tuple(
+        Entry(text=f"Did not fit: {each.text}.", details=(_sentence(each.why),)) for each in found.unfit
+    )
+    hint = (
+        (Entry(text="CANCEL ALWAYS ends them, CANCEL ALWAYS and its words one."),) if given or unfit else ()
+    )
+    return (Section(title="YOUR STANDING ORDERS", entries=(*unfit, *given, *hint)),) if hint else ()
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
+
+
+def map_now(campaign: Campaign, seat: SeatId) -> Drawing:
+    """The map or field of the open round, as a seat may know it."""
+    view = campaign.rules.view(campaign.state, Viewer(seat))
+    return focused(campaign.rules.picture(view, (), view))
+
+
 def report_letter(
-    found: Adjudication, seat: SeatId, header: Header, zone: str, map_cid: str, reason: str = ""
+    found: Adjudication,
+    seat: SeatId,
+    header: Header,
+    zone: str,
+    map_cid: str,
+    reason: str = "",
+    *,
+    successor: bool = False,
 ) -> ReportLetter | InvitationLetter:
     """The letter of a round to a seat; `reason` is why the round was corrected, where it was."""
-    report = seat_report(found, seat)
+    report = seat_report(found, seat, successor=successor)
     proofs = proofs_of(found, seat, zone)
     if found.closed.step == SETUP:
         return InvitationLetter(

@@ -15,6 +15,7 @@ from adjudicator.service.letters.joining import asked_again, invitation_letter, 
 from adjudicator.service.letters.last_orders import last_orders
 from adjudicator.service.letters.reminder import reminder_letter
 from adjudicator.service.letters.seats_free import begun_letter, offered_letter, wrote_in_vain
+from adjudicator.service.letters.status import status_lines
 from adjudicator.service.letters.timekeeping import moved_letter, waiting_letter
 from adjudicator.service.ports import BodyLine, Intent, OutgoingLetter, ReadableMail, Work
 
@@ -83,7 +84,8 @@ class TimeLetters(WritingDesk):
         seat = SeatId(intent.recipient)
         holder = self.holder(work, intent.campaign, seat)
         header = self.header(after, seat, holder, after.ledger.receipts.get(seat, 0))
-        letter = joined_letter(before, seat, read_join_mail(before, seat, lines), header)
+        status = status_lines(after, seat, self.zone(work, after, seat), after.at or intent.created_at)
+        letter = joined_letter(before, seat, read_join_mail(before, seat, lines), header, status)
         done = self.stationer("notice", after.ledger.ruleset, letter)
         return self._outgoing(intent, after, seat, holder, done, answered)
 

@@ -166,6 +166,9 @@ def _judges() -> Iterator[Record]:
         receipt=1, sheet=[], salt="5a17", ready=False, orders=0, problems=("place-near",), **received
     )
     yield judge.MailRefused(receipt=2, code="round-closed", **received)
+    yield judge.MailAnswered(receipt=3, **received)
+    yield judge.WordsPassedOn(seat=WARWICK, text="7e57")
+    yield judge.StandingOrdersGiven(seat=WARWICK, round=march_round["round"], sheet=[], unfit=("place-near",))
     yield judge.RoundClosed(
         step="adjudicate", sheets=(used,), leaves={"warwick": "1eaf"}, root="a007", **march_round
     )
@@ -193,6 +196,7 @@ def _umpires(march_round: dict[str, Any]) -> Iterator[Record]:
     )
     yield desk.StandbyChanged(added=True, person="ad25", **why)
     yield desk.Announced(text="7e57", **why)
+    yield desk.SeatTold(seat=WARWICK, text="7e57", **why)
     yield desk.NoteKept(seat=WARWICK, round=spring, text="7e57")
     yield desk.MailJudged(mail=7, verdict=desk.Verdict.VOUCHED, seat="warwick", **why)
     yield desk.AmendsMade(round=spring, kind="GRANT", words="warwick 500", **why)

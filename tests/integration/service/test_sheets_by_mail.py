@@ -83,7 +83,7 @@ def test_a_mail_without_a_valid_order_changes_nothing(towton: Table) -> None:
 
 def test_prose_alone_gets_a_friendly_pointer(towton: Table) -> None:
     text = towton.says("warwick", "how are things in London?")
-    assert "neither an order nor a command" in text
+    assert "neither an order nor a word for me" in text
     assert "how are things in London?" in text
 
 
