@@ -12,7 +12,7 @@ _REPLACED = {
     "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069",
 }
 _TABLE = str.maketrans({sign: meant for meant, signs in _REPLACED.items() for sign in signs})
-_MBOX_FROM = re.compile(r">+(?=From )")
+_MBOX_FROM = re.compile(r"^>+(?=From )")
 _BREAK = re.compile(r"(?:<br ?/?>)+$", re.IGNORECASE)
 
 

@@ -27,11 +27,33 @@ _ODD = (
     "\U0001f409",
     "\x00",
 )
+_COUNTS = (
+    "0",
+    "00",
+    "-1",
+    "07700900123",
+    "9" * 19,
+    "9" * 299,
+    "1,000,000,000",
+    "1/0",
+    "\u0663",
+    "\uff11",
+    "\u00b2",
+)
+"""Numbers that no order has, and that people type: a telephone's, one of other digits."""
+_NUMBER = re.compile(r"\d+")
 
 
 def garbled(texts: Sequence[str], pick: Pick) -> tuple[str, ...]:
     """Return lines as people mistype them, and some that are no orders at all."""
-    return (*(_mistyped(text, pick) for text in texts), _noise(pick), "", " ")
+    miscounted = (_miscounted(pick.one(texts), pick),) if texts else ()
+    return (*(_mistyped(text, pick) for text in texts), *miscounted, _noise(pick), "", " ")
+
+
+def _miscounted(text: str, pick: Pick) -> str:
+    """A line with an odd number in place of its own, or at its end."""
+    count = pick.one(_COUNTS)
+    return _NUMBER.sub(lambda _: count, text, count=1) if _NUMBER.search(text) else f"{text} {count}"
 
 
 def _mistyped(text: str, pick: Pick) -> str:

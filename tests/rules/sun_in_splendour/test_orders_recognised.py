@@ -174,3 +174,12 @@ CHATTER = "We had a long week here, and the less is said of the dice at Barnet t
 def test_a_phones_paragraph_is_recognised_by_the_order_in_it():
     assert recognises(CHATTER * 4 + "March to Coventry. " + CHATTER)
     assert not recognises(CHATTER * 5)
+
+
+@pytest.mark.parametrize("count", ["07700900123", "9" * 19, "9" * 270])
+@pytest.mark.parametrize(
+    "line", ["march to Daventry, int {}", "take {} bills to Daventry", "march to Daventry. Call me on {}"]
+)
+def test_a_telephones_number_is_no_count(line: str, count: str) -> None:
+    """It was once a fault that set the whole mail aside."""
+    assert recognises(line.format(count)) is recognises(line.format("x"))

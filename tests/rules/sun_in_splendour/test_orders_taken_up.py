@@ -31,3 +31,13 @@ def test_an_accepted_mail_is_carried_out(mail):
     events = tuple(GAME.adjudicate(state, {WARWICK: reading.sheet}, dice()))
     assert not [event for event in events if event.type_name == "sun.order_failed"]
     assert reading.sheet.orders
+
+
+def test_a_detachment_that_gave_its_companies_up_to_a_later_one_is_named_by_no_line():
+    view = GAME.view(begun(), Viewer(WARWICK))
+    lines = [Line(1, "200 archers to Oxford"), Line(2, "bills and archers to Kenilworth")]
+    reading = GAME.read(lines, view, Sheet())
+    assert {subject for subjects in reading.taken.values() for subject in subjects} == set(
+        reading.sheet.subjects
+    )
+    assert reading.taken[1] == reading.taken[2]

@@ -108,7 +108,8 @@ class Lexer:
         word = words[at]
         if is_currency(word.text) and at + 1 < len(words) and words[at + 1].form is Form.NUMBER:
             return Token(MONEY, tuple(words[at : at + 2]))
-        if word.form is Form.NUMBER or (word.form is Form.WORD and number(word.text) is not None):
+        counts = number(word.text) is not None  # a telephone's number does not
+        if counts and word.form in (Form.NUMBER, Form.WORD):
             after = words[at + 1].text.casefold() if at + 1 < len(words) else ""
             return Token(MONEY, tuple(words[at : at + 2])) if after in _PENCE else Token("NUMBER", (word,))
         if word.form is Form.PAIR:

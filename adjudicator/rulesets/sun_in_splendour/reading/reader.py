@@ -103,11 +103,19 @@ class _Reader:
             self.problems.append(asked.problem)
             orders = ()
         self.problems += self._desk.remarks
-        self.sheet = merged(self.sheet, orders)
+        before, self.sheet = self.sheet, merged(self.sheet, orders)
         subjects = tuple(order.subject for order in orders)
+        self._inherit({*before.subjects} - {*self.sheet.subjects}, subjects)
         self._said.update(dict.fromkeys(subjects, said.tokens[0]))
         for line in said.lines:
             self.taken[line] = tuple(dict.fromkeys((*self.taken.get(line, ()), *subjects)))
+
+    def _inherit(self, gone: set[str], subjects: tuple[str, ...]) -> None:
+        """Lines whose detachment gave its companies up to another one have set that, and been overtaken."""
+        for line, taken in self.taken.items():
+            if gone.intersection(taken):
+                rest = (subject for subject in taken if subject not in gone)
+                self.taken[line] = tuple(dict.fromkeys((*rest, *subjects)))
 
     def reckon(self) -> None:
         """Refuse voyages of this mail that cannot be paid: told last, when it is known who stays behind."""
