@@ -74,10 +74,18 @@ class Mail(BaseModel):
 
     verp: bool = True
     """Each letter goes with an envelope sender of its own, to which its bounce comes back and tells of it."""
+    one_subject: bool = False
+    """Gives all letters of a round one subject, as Gmail wants it; the headlines go into their text."""
     letters_an_hour: Annotated[int, Field(ge=0)] = 500
     """Letters that leave within an hour; 0: as many as there are. What is over waits, reports first."""
     letters_an_hour_to_one: Annotated[int, Field(ge=0)] = 60
     """Those to one address."""
+    authserv_id: str = ""
+    """How the mail server names itself in its Authentication-Results; empty: none of those are believed."""
+    check_dkim: bool = False
+    """Look up the signature of a mail that has no token. Needs a name service."""
+    dns_timeout: Seconds = 5.0
+    """Seconds for one look at it."""
 
 
 class Settings(BaseSettings):

@@ -13,6 +13,7 @@ from enum import StrEnum
 from mailer.errors import Unsendable
 from mailer.headers import MESSAGE_ID
 from mailer.screen import MARKER
+from mailer.threads import Thread
 
 LINE = 76
 """Characters of a line of a header (RFC 2047 2)."""
@@ -55,6 +56,7 @@ class Letter:
     `sender`, `recipient` and `reply_to` may carry a display name. `message_id` is given by the caller, with
     its brackets, and is the same whenever the letter is made again, as is `date` (aware). `marker` says which
     judge wrote: a judge never reads what carries the marker. `list_id` as in RFC 2919, without brackets.
+    `thread` is the conversation that it belongs to; the letter that began it is referred to.
     """
 
     sender: str
@@ -72,6 +74,7 @@ class Letter:
     in_reply_to: str = ""
     references: tuple[str, ...] = ()
     list_id: str = ""
+    thread: Thread | None = None
 
 
 def compose(letter: Letter) -> bytes:
@@ -86,7 +89,7 @@ def compose(letter: Letter) -> bytes:
         _put_headers(message, letter)
         _put_content(message, letter)
         _put_boundaries(message, letter)
-        return _thread(letter) + _subject(letter.subject) + message.as_bytes()
+        return _thread(letter) + _header("Subject", letter.subject) + _topic(letter) + message.as_bytes()
     except (ValueError, LookupError, TypeError, MessageError) as fault:
         raise Unsendable(f"letter {letter.message_id} cannot be made: {fault}") from fault
 
@@ -150,27 +153,35 @@ def _put_boundaries(message: EmailMessage, letter: Letter) -> None:
         part.set_boundary(f"=_{digest}_{number}")
 
 
-def _subject(subject: str) -> bytes:
-    """Write the subject ourselves: the library breaks a long one before its first word.
+def _topic(letter: Letter) -> bytes:
+    thread = letter.thread
+    if thread is None:
+        return b""
+    return _header("Thread-Topic", thread.topic) + f"Thread-Index: {thread.index}\r\n".encode("ascii")
+
+
+def _header(name: str, text: str) -> bytes:
+    """Write a subject ourselves: the library breaks a long one before its first word.
 
     Programs that keep such a break show a blank there. Words that are not ASCII as in RFC 2047.
     """
-    if any(sign in subject for sign in "\r\n"):
-        raise Unsendable(f"a subject must be on one line: {subject[:80]!r}")
-    words = subject.split()
-    plain = subject.isascii() and all(len(word) <= WORD for word in words)
+    if any(sign in text for sign in "\r\n"):
+        raise Unsendable(f"a subject must be on one line: {text[:80]!r}")
+    words = text.split()
+    plain = text.isascii() and all(len(word) <= WORD for word in words)
     charset = "us-ascii" if plain else "utf-8"
-    told = Header(" ".join(words), charset, maxlinelen=LINE, header_name="Subject").encode(linesep="\r\n")
-    return f"Subject: {told}\r\n".encode("ascii")
+    told = Header(" ".join(words), charset, maxlinelen=LINE, header_name=name).encode(linesep="\r\n")
+    return f"{name}: {told}\r\n".encode("ascii")
 
 
 def _thread(letter: Letter) -> bytes:
     """Write the ids ourselves: the library encodes a long id as words, which no mail program reads."""
     lines = [f"Message-ID: {letter.message_id}"]
-    answered = _ids((letter.in_reply_to,))
+    began = letter.thread.root if letter.thread and letter.thread.root != letter.message_id else ""
+    answered = _ids((letter.in_reply_to, began))
     if answered:
         lines.append(f"In-Reply-To: {answered[0]}")
-    references = _ids((*letter.references, letter.in_reply_to))
+    references = _ids((began, *letter.references, letter.in_reply_to))
     if references:
         lines.append("References: " + "\r\n ".join(references))
     return "".join(line + "\r\n" for line in lines).encode("ascii")

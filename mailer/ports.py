@@ -64,7 +64,7 @@ class Inbox(Protocol):
 class Envelope:
     """Whom a letter is from and for, as the transport sees it (RFC 5321 2.3.1).
 
-    Bounces go to the `sender`: to an address of the letter's own (`mailer.verp`), or nowhere where it is empty.
+    Bounces go to the `sender`, which may be an address of the letter's own (`mailer.verp`); empty: nowhere.
     """
 
     sender: str

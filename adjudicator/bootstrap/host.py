@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from adjudicator.bootstrap.authentication import authenticator_of
 from adjudicator.bootstrap.keyring import FileKeyRing
 from adjudicator.bootstrap.letters import MapMaker, Stationer
 from adjudicator.bootstrap.log import upcasters
@@ -138,7 +139,9 @@ def _wired(home: Path, settings: Settings, registry: Registry, database: Databas
         database=database,
         registry=registry,
         keys=keys,
-        intake=Intake(database, registry, reader, keys, desk),
+        intake=Intake(
+            database, registry, reader, keys, desk, Postmark(settings.address), authenticator_of(settings)
+        ),
         desk=desk,
         closer=closer,
         entry=Entry(database, registry, keys, closer),
@@ -157,8 +160,10 @@ def _post_office(home: Path, settings: Settings) -> PostOffice:
     server = submission_of(home, settings)
     if settings.smtp is None or server is None:
         out = MaildirOutbox(home / settings.mail_out)
-        return PostOffice(settings.address, settings.name, out, "", verp=settings.mail.verp)
+        return PostOffice(
+            settings.address, settings.name, out, "", settings.mail.verp, settings.mail.one_subject
+        )
     outbox = SmtpOutbox(relay_of(settings, server))
     sender = "" if settings.smtp.null_sender else settings.address
     verp = settings.mail.verp and not settings.smtp.null_sender
-    return PostOffice(settings.address, settings.name, outbox, sender, verp=verp)
+    return PostOffice(settings.address, settings.name, outbox, sender, verp, settings.mail.one_subject)

@@ -2,15 +2,16 @@
 
 import hashlib
 import re
+import textwrap
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import islice
 from time import monotonic
 
+from adjudicator.bootstrap.marks import html_with_mark, marks_in, with_mark
 from adjudicator.service import ports
 from mailer.address import answered_letters, sender_of, tokens_in, with_token
-from adjudicator.bootstrap.marks import html_with_mark, marks_in, with_mark
 from mailer.backoff import RECONNECT_LONGEST, try_again_after
 from mailer.bounce import failures
 from mailer.compose import Enclosure, Inline, Letter, Occasion, compose
@@ -21,6 +22,7 @@ from mailer.ports import Arrival, Envelope, Fetched, Inbox, Outbox
 from mailer.screen import automatic
 from mailer.smtp import SmtpOutbox
 from mailer.text import written
+from mailer.threads import Thread
 from mailer.verp import bounce_address, returned_letters
 
 CLOSED = (WrongSetting, Unreachable)
@@ -78,7 +80,9 @@ class Reader:
     ) -> tuple[ports.LabelledLine, ...]:
         """Every line as it came, with what it is."""
         return tuple(
-            ports.LabelledLine(line.number, ports.LineLabel(line.label), line.text, line.read, ports.Joint(line.joint))
+            ports.LabelledLine(
+                line.number, ports.LineLabel(line.label), line.text, line.read, ports.Joint(line.joint)
+            )
             for line in _labelled(raw, recognises, past_end=past_end)
         )
 
@@ -164,7 +168,7 @@ class Postmark:
     address: str
 
     def message_id(self, key: str, token: str = "") -> str:
-        """A digest of key and token at the judge's domain: whoever does not know the token cannot guess it."""
+        """A digest of key and token at the judge's domain: nobody guesses it who does not know the token."""
         domain = self.address.rpartition("@")[2]
         said = f"{key}\n{token}" if token else key
         return f"<{hashlib.sha256(said.encode()).hexdigest()[:32]}@{domain}>"
@@ -175,6 +179,7 @@ class PostOffice:
     """Seals letters and hands them to an outbox.
 
     `sender` is whom bounces go to; empty: nobody. With `verp` they go to an address of each letter's own.
+    `one_subject`: all letters of a round have the same one, and their headlines stand in their text.
     """
 
     address: str
@@ -182,6 +187,7 @@ class PostOffice:
     outbox: Outbox
     sender: str = ""
     verp: bool = False
+    one_subject: bool = False
 
     @contextmanager
     def batch(self) -> Iterator["PostOffice"]:
@@ -207,13 +213,15 @@ class PostOffice:
         pictures = (("map", letter.map_png), ("strip", letter.strip_png))
         images = tuple(Inline(cid, f"{cid}.png", png) for cid, png in pictures if png)
         reply_to = with_token(self.address, letter.reply_token) if letter.reply_token else ""
+        told = letter.thread
+        thread = Thread(told.topic, told.root, told.began) if told else None
         return Letter(
             sender=f"{_phrase(self.name)} <{self.address}>",
             recipient=f"{_phrase(letter.recipient_name)} <{letter.recipient}>"
             if letter.recipient_name
             else letter.recipient,
-            subject=letter.subject,
-            text=with_mark(letter.text, letter.mark),
+            subject=self._subject(letter),
+            text=with_mark(self._text(letter), letter.mark),
             html=html_with_mark(letter.html, letter.mark) or None,
             message_id=letter.message_id,
             date=letter.date,
@@ -224,8 +232,28 @@ class PostOffice:
             enclosures=tuple(Enclosure(*each) for each in letter.attachments),
             in_reply_to=letter.in_reply_to,
             references=letter.references,
-            list_id=letter.list_id,
+            list_id=self._list_id(letter.list_id),
+            thread=thread,
         )
+
+    def _list_id(self, campaign: str) -> str:
+        """A campaign among those of the judge, at his domain (RFC 2919 3)."""
+        local, _, domain = self.address.lower().rpartition("@")
+        return f"{campaign}.{re.sub('[^a-z0-9-]+', '-', local)}.{domain}" if campaign else ""
+
+    def _subject(self, letter: ports.OutgoingLetter) -> str:
+        """The headline; where all letters of a round are to have one subject, what they are about."""
+        if not self.one_subject or letter.thread is None:
+            return letter.subject
+        return (
+            letter.thread.topic if letter.thread.root == letter.message_id else f"Re: {letter.thread.topic}"
+        )
+
+    def _text(self, letter: ports.OutgoingLetter) -> str:
+        """The text, under its headline where the subject does not say it."""
+        if self._subject(letter) == letter.subject:
+            return letter.text
+        return f"{textwrap.fill(letter.subject, 72)}\n\n{letter.text}"
 
 
 def _phrase(name: str) -> str:

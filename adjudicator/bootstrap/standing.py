@@ -7,9 +7,11 @@ from datetime import datetime, timedelta
 from adjudicator.bootstrap.health import Health, read_health
 from adjudicator.bootstrap.host import Host
 from adjudicator.bootstrap.store import Transaction
+from adjudicator.kernel.visibility import UMPIRE_SEAT
+from adjudicator.service.bounces import going_on, is_lost
 from adjudicator.service.deadlines import span_text
 from adjudicator.service.outages import apart
-from adjudicator.service.ports import CampaignEntry
+from adjudicator.service.ports import CampaignEntry, LetterBack
 from adjudicator.service.standing import Standing, Waits, standing
 from adjudicator.storage import Intent, LetterState, Quarantined
 
@@ -33,18 +35,25 @@ class Need:
 class HostStanding:
     """Where a host stands at a time.
 
-    `mails` counts by outcome, `letters` by state. `set_aside` are the mails whose senders got no answer.
-    `apart`: how far apart the times are as a rule at which mail is fetched; 0: that is not known.
+    `mails` counts by outcome, `letters` by state; of those that wait, `deferred` do so after a fault and
+    `limited` for an hourly limit. `quarantine_open` counts the mails set aside, `set_aside` are those whose
+    senders got no answer. `bounced` are the letters that come back, in series by seat. `apart`: how far apart
+    the times are as a rule at which mail is fetched; 0: that is not known.
     """
 
     at: datetime
     last_turn: datetime | None
+    last_fetch: datetime | None
     apart: timedelta
     health: Health | None
     campaigns: tuple[Standing, ...]
     mails: Mapping[str, int]
     letters: Mapping[LetterState, int]
     failed_tries: int
+    deferred: int
+    limited: int
+    bounced: tuple[tuple[LetterBack, ...], ...]
+    quarantine_open: int
     dead: tuple[Intent, ...]
     set_aside: tuple[Quarantined, ...]
     database_bytes: int
@@ -54,6 +63,11 @@ class HostStanding:
         """When the next round closes; those of campaigns that cannot be served do not count."""
         served = (each for each in self.campaigns if each.waits is not Waits.REPAIR)
         return min((each.deadline for each in served if each.deadline), default=None)
+
+    @property
+    def not_reached(self) -> tuple[tuple[LetterBack, ...], ...]:
+        """The seats that are about to be lost, each by its letters that come back."""
+        return tuple(series for series in self.bounced if is_lost(series))
 
     @property
     def needs(self) -> tuple[Need, ...]:
@@ -69,12 +83,19 @@ def host_standing(host: Host) -> HostStanding:
         return HostStanding(
             at=host.clock(),
             last_turn=work.last_tick(),
+            last_fetch=next(iter(work.fetches()), None),
             apart=apart(work.fetches()),
             health=health,
             campaigns=tuple(_standing(host, work, each, faults) for each in work.directory.campaigns()),
             mails=work.incoming.tally(),
             letters=work.letters.tally(),
             failed_tries=work.letters.failed_tries(),
+            deferred=work.letters.deferred(),
+            limited=work.letters.limited(),
+            bounced=tuple(
+                series for each in work.directory.campaigns() for series in going_on(work, each.name)
+            ),
+            quarantine_open=work.incoming.set_aside(),
             dead=work.letters.dead(),
             set_aside=tuple(each for each in work.quarantine.all() if each.reason not in ANSWERED),
             database_bytes=(host.home / host.settings.database).stat().st_size,
@@ -111,10 +132,19 @@ def _needs(host: HostStanding) -> Iterator[Need]:
             f"letters given up: {len(host.dead)}",
             "`adjudicator mail dead` lists them, and tries one again with --retry N",
         )
+    yield from _needs_of_seats(host.not_reached)
     if host.set_aside:
         yield Need(
             f"mails set aside: {len(host.set_aside)}", "`adjudicator quarantine` lists them, with reasons"
         )
+
+
+def _needs_of_seats(lost: tuple[tuple[LetterBack, ...], ...]) -> Iterator[Need]:
+    for series in lost:
+        last = series[-1]
+        what = f"letters to {last.seat} of {last.campaign} come back since {series[0].at:%Y-%m-%d %H:%M} UTC"
+        told = "its umpire was told, and gives a new address with ADDRESS"
+        yield Need(what, "tell him some other way" if last.seat == UMPIRE_SEAT else told)
 
 
 def _needs_of_campaigns(campaigns: tuple[Standing, ...]) -> Iterator[Need]:

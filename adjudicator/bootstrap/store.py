@@ -246,6 +246,11 @@ class OutboxTables:
         found = self._outbox.last(campaign, kind)
         return _intent(found) if found else None
 
+    def newest(self, campaign: str, seat: str, kinds: Collection[str], upto: int) -> ports.Intent | None:
+        """The newest letter to a seat of one of these kinds, up to a letter's number."""
+        found = self._outbox.newest(campaign, seat, kinds, upto)
+        return _intent(found) if found else None
+
     def letter(self, message_id: str) -> ports.Intent | None:
         """The letter that went out under a Message-ID, if it was one of ours."""
         found = self._outbox.by_message_id(message_id)
@@ -319,6 +324,7 @@ def _intent(intent: storage.Intent) -> ports.Intent:
         created_at=intent.created_at,
         attempts=intent.attempts,
         sent_to=intent.sent_to,
+        message_id=intent.message_id,
     )
 
 

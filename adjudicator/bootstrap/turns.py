@@ -25,7 +25,7 @@ def note_turn(host: Host, program: Program, faults: Faults) -> None:
     """Write down what a turn was like, for `status` and Prometheus. Raises StoreFault, ConfigFault."""
     try:
         write_health(host.home, health_after(read_health(host.home), host.clock(), program, faults))
-        write_metrics(host.home, host_standing(host))
+        write_metrics(host.home, host.settings.metrics_file, host_standing(host))
     except OSError as fault:
         raise ConfigFault(
             f"{fault.filename} cannot be written: {fault.strerror}; see to the folder and the disk"

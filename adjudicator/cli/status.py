@@ -1,14 +1,17 @@
-"""`adjudicator status`."""
+"""`adjudicator status` and `adjudicator metrics`."""
 
 from datetime import datetime, timedelta
 from typing import Any
 
 import typer
 
+from adjudicator.bootstrap.metrics import openmetrics
 from adjudicator.bootstrap.standing import HostStanding, host_standing
 from adjudicator.cli.context import host_of
 from adjudicator.cli.output import FINDING, JsonOption, say, say_json
+from adjudicator.service.bounces import letters_in
 from adjudicator.service.deadlines import span_text
+from adjudicator.service.ports import LetterBack
 from adjudicator.service.standing import Standing, Waits
 
 
@@ -33,6 +36,8 @@ def _say(host: HostStanding) -> None:
     if not host.campaigns:
         say("No campaigns yet: `adjudicator campaign new FILE.toml` founds one.")
     letters = ", ".join(f"{number} {state}" for state, number in host.letters.items())
+    if host.limited:
+        letters += f" ({host.limited} wait for an hourly limit)"
     say(f"Letters: {letters}. Mails: {_counted(host)}.")
     say(f"Last turn: {_ago(host.last_turn, host.at)}{_by(host)}.")
     for need in host.needs:
@@ -80,13 +85,28 @@ def _row(host: HostStanding) -> dict[str, Any]:
         "campaigns": [_campaign_row(each) for each in host.campaigns],
         "mails": dict(host.mails),
         "letters": {state.value: number for state, number in host.letters.items()},
+        "letters_deferred": host.deferred,
+        "letters_limited": host.limited,
         "dead_letters": [each.id for each in host.dead],
+        "letters_come_back": [_back_row(series) for series in host.bounced],
         "mails_set_aside": [each.id for each in host.set_aside],
         "faults": [
             {"where": fault.where, "fault": fault.text, "since": fault.since.isoformat()}
             for fault in (host.health.faults if host.health else ())
         ],
         "needs": [{"what": need.what, "do": need.do} for need in host.needs],
+    }
+
+
+def _back_row(series: tuple[LetterBack, ...]) -> dict[str, Any]:
+    last = series[-1]
+    return {
+        "campaign": last.campaign,
+        "seat": last.seat,
+        "letters": letters_in(series),
+        "since": series[0].at.isoformat(),
+        "kind": "hard" if last.hard else "soft",
+        "said": last.said,
     }
 
 
@@ -104,6 +124,13 @@ def _campaign_row(each: Standing) -> dict[str, Any]:
     }
 
 
+def metrics(context: typer.Context) -> None:
+    """Print the host's figures as OpenMetrics, for Prometheus: mails by outcome, letters, rounds, faults."""
+    with host_of(context) as host:
+        say(openmetrics(host_standing(host)).removesuffix("\n"))
+
+
 def add_to(app: typer.Typer) -> None:
-    """Add this command."""
+    """Add these commands."""
     app.command()(status)
+    app.command()(metrics)

@@ -19,6 +19,7 @@ class Outcome(StrEnum):
     AUTOMATIC = "automatic"
     BOUNCED = "bounced"
     CHALLENGED = "challenged"
+    ANSWERED = "answered"
     FORMER = "former holder"
     UNKNOWN = "unknown"
     TOO_LARGE = "too large"
@@ -63,6 +64,10 @@ TABLE: Mapping[Outcome, Row] = {
         "it seems to be a seat's, but its address or its token is wanting",
         answer="asks the seat's own address; whoever sent it hears nothing",
         held=True,
+    ),
+    Outcome.ANSWERED: Row(
+        "it answers such a question, or one about another address",
+        answer="what came of it; where a mail counts now, that mail's echo",
     ),
     Outcome.FORMER: Row(
         "in answer to a letter from before the seat changed hands", answer="says so to its sender"

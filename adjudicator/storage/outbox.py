@@ -191,6 +191,13 @@ class Outbox:
         found = self._chosen(OUTBOX.c.id == of_kind.scalar_subquery())
         return found[0] if found else None
 
+    def newest(self, campaign: str, seat: str, kinds: Collection[str], upto: int) -> Intent | None:
+        """The newest letter to a seat of one of these kinds, up to a letter's number."""
+        these = (OUTBOX.c.campaign == campaign) & (OUTBOX.c.seat == seat) & OUTBOX.c.kind.in_([*kinds])
+        last = select(func.max(OUTBOX.c.id)).where(these, OUTBOX.c.id <= upto)
+        found = self._chosen(OUTBOX.c.id == last.scalar_subquery())
+        return found[0] if found else None
+
     def by_message_id(self, message_id: str) -> Intent | None:
         """The letter that went out under a Message-ID (for bounces), if it was one of ours."""
         found = self._chosen(OUTBOX.c.message_id == message_id) if message_id else ()

@@ -91,7 +91,7 @@ class WritingDesk:
             message_id=self.post.message_id(intent.key),
             date=intent.created_at,
             answers=False,
-            list_id=f"{campaign}.campaign.invalid",
+            list_id=campaign,
         )
 
     def _outgoing(
@@ -106,18 +106,20 @@ class WritingDesk:
     ) -> OutgoingLetter:
         if holder is None:
             raise PostFault(f"nobody holds the seat {seat} of {intent.campaign}")
+        token = self.token(campaign, seat)
         return OutgoingLetter(
             recipient=holder.address,
             recipient_name=self.short_name(campaign, seat),
-            reply_token=self.token(campaign, seat),
+            reply_token=token,
             subject=done.subject,
             text=done.text,
             html=done.html,
-            message_id=self.post.message_id(intent.key),
+            message_id=self.post.message_id(intent.key, token),
             date=intent.created_at,
             answers=answered is not None,
             in_reply_to=answered.message_id if answered else "",
             references=(*answered.references, answered.message_id) if answered else (),
-            list_id=f"{campaign.ledger.name}.campaign.invalid",
+            list_id=campaign.ledger.name,
+            mark=f"{campaign.ledger.name}/{seat}",
             **more,
         )

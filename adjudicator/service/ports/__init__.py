@@ -6,6 +6,7 @@ Of the database: `log`, and the tables beside it, which are `directory`, `archiv
 """
 
 from adjudicator.service.ports.archive import Archive, ArchivedMail, KeptText, TextKind
+from adjudicator.service.ports.authentication import Authenticator
 from adjudicator.service.ports.bounces import BounceTable, LetterBack
 from adjudicator.service.ports.challenges import Challenge, ChallengeTable, Purpose
 from adjudicator.service.ports.clock import Clock
@@ -16,7 +17,7 @@ from adjudicator.service.ports.letterbox import Arrived, Letterbox, LetterboxFau
 from adjudicator.service.ports.letters import MapMaker, SetLetter, Stationer
 from adjudicator.service.ports.log import Log, Snapshot, StoredCommit, StoredEvent
 from adjudicator.service.ports.outbox import DeadLetter, Intent, OutboxTable
-from adjudicator.service.ports.post import MessageIds, OutgoingLetter, Post, PostFault
+from adjudicator.service.ports.post import LetterThread, MessageIds, OutgoingLetter, Post, PostFault
 from adjudicator.service.ports.quarantine import MailSetAside, QuarantineTable
 from adjudicator.service.ports.reading import (
     BodyLine,
@@ -35,6 +36,7 @@ __all__ = [
     "Archive",
     "ArchivedMail",
     "Arrived",
+    "Authenticator",
     "BodyLine",
     "BounceTable",
     "CampaignEntry",
@@ -51,6 +53,7 @@ __all__ = [
     "KeyRing",
     "LabelledLine",
     "LetterBack",
+    "LetterThread",
     "Letterbox",
     "LetterboxFault",
     "LineLabel",

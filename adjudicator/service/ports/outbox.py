@@ -21,6 +21,7 @@ class Intent:
     created_at: datetime
     attempts: int = 0  # that failed
     sent_to: str = ""  # the address that it went to, in small letters, where that is known
+    message_id: str = ""  # empty: it has not gone
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,9 @@ class OutboxTable(Protocol):
 
     def last(self, campaign: str, kind: str) -> Intent | None:
         """The letter of a kind that a campaign owed last."""
+
+    def newest(self, campaign: str, seat: str, kinds: Collection[str], upto: int) -> Intent | None:
+        """The newest letter to a seat of one of these kinds, up to a letter's number."""
 
     def letter(self, message_id: str) -> Intent | None:
         """The letter that went out under a Message-ID, if it was one of ours."""

@@ -7,8 +7,17 @@ from typing import Protocol
 
 
 @dataclass(frozen=True)
+class LetterThread:
+    """The letters of one round to one seat: what about, the Message-ID of the first, and its date."""
+
+    topic: str
+    root: str
+    began: datetime
+
+
+@dataclass(frozen=True)
 class OutgoingLetter:
-    """A letter ready to be sealed into a message."""
+    """A letter ready to be sealed into a message. `list_id` is the campaign's name; empty: of none."""
 
     recipient: str
     recipient_name: str
@@ -25,6 +34,7 @@ class OutgoingLetter:
     strip_png: bytes = b""  # the whole game in frames
     attachments: tuple[tuple[str, str, bytes], ...] = ()
     list_id: str = ""
+    thread: LetterThread | None = None
     mark: str = ""  # at its foot: which campaign and seat it is of, `towton/york`
 
 
