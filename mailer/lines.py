@@ -4,15 +4,17 @@ A player's orders may look like anything (bullets, `---`, a `From:`/`To:` block,
 game is asked first: a block with a line that the game could read is the player's own, unless it is quoted.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import takewhile
 
-from mailer import header_block, traces
+from mailer import header_block, traces, wrapping
 from mailer.ends import end_of, is_sentinel
 from mailer.folding import fold
 from mailer.orders import Orders, Recognises
 from mailer.traces import LONGEST, WINDOW
+from mailer.wrapping import Joint
 
 
 class Label(StrEnum):
@@ -24,6 +26,8 @@ class Label(StrEnum):
     SIGNATURE = "SIGNATURE"
 
 
+LONG = 60
+"""Characters of a quoted line that a program may have wrapped."""
 TYPED = frozenset({Label.ORDER, Label.PROSE})
 """What a line is that its sender wrote for this mail."""
 
@@ -32,13 +36,17 @@ TYPED = frozenset({Label.ORDER, Label.PROSE})
 class Line:
     """One line: its number from 1, its label, and its text as it came.
 
-    `read` is false from a line END or an unquoted sentinel on: nothing there does anything.
+    `said` is how the game should read it: folded, and without a bullet that the game does not know. `read` is
+    false from a line END or an unquoted sentinel on: nothing there does anything. `joint`: whether a program
+    may have broken it off from the line before, where the game could read the two as one.
     """
 
     number: int
     label: Label
     text: str
+    said: str
     read: bool = True
+    joint: Joint = Joint.APART
 
 
 def label(text: str, recognises: Recognises, *, past_end: bool = False) -> tuple[Line, ...]:
@@ -49,18 +57,11 @@ def label(text: str, recognises: Recognises, *, past_end: bool = False) -> tuple
     """
     lines = text.split("\n")
     end = end_of(lines, past_end=past_end)
-    labels = [*_Labels(lines[:end], recognises).labels(), *_unread(lines[end:])]
-    return tuple(
-        Line(number, kind, line, read=number <= end)
-        for number, (kind, line) in enumerate(zip(labels, lines, strict=True), 1)
-    )
-
-
-def _unread(lines: list[str]) -> list[Label]:
-    """Below our sentinel stands our own letter; below END, whatever the sender left there."""
-    if lines and is_sentinel(lines[0]):
-        return [Label.QUOTED] * len(lines)
-    return _Labels(lines, lambda line: False).labels()
+    above, below = _Labels(lines[:end], recognises), _Labels(lines[end:], lambda line: False)
+    unread = tuple(below.lines(end + 1, read=False))
+    if end < len(lines) and is_sentinel(lines[end]):
+        unread = tuple(replace(line, label=Label.QUOTED) for line in unread)
+    return (*above.lines(1, read=True), *unread)
 
 
 def is_quoted(line: str) -> bool:
@@ -79,14 +80,19 @@ class _Labels:
         self._quoted = [is_quoted(line) for line in lines]
         self._filled = [at for at, line in enumerate(self._folded) if line]
         self._labels = [Label.QUOTED if quoted else Label.PROSE for quoted in self._quoted]
+        self._joints: Mapping[int, Joint] = {}
 
-    def labels(self) -> list[Label]:
+    def lines(self, first: int, *, read: bool) -> Iterator[Line]:
+        """The lines, labelled and numbered from `first`."""
         self._mark_remnants()
         self._mark_attributions()
         self._mark_signatures()
         self._mark_mobile_signatures()
         self._mark_orders()
-        return self._labels
+        self._mark_continuations()
+        for at, (text, kind) in enumerate(zip(self._lines, self._labels, strict=True)):
+            said = self._orders.said(at) if kind is Label.ORDER else self._folded[at]
+            yield Line(first + at, kind, text, said, read, self._joints.get(at, Joint.APART))
 
     def _mark(self, span: range, kind: Label) -> None:
         for at in span:
@@ -94,11 +100,23 @@ class _Labels:
                 self._labels[at] = kind
 
     def _mark_remnants(self) -> None:
-        """A quoted line that was wrapped once more leaves its last words without a mark."""
+        """A quoted line that was wrapped once more leaves its last words without a mark.
+
+        What could be an answer set between is one, unless the quoted line cannot end as it does.
+        """
+        marked = zip(self._lines, self._quoted, strict=True)
+        width = wrapping.width_of(line for line, quoted in marked if quoted)
         for at in range(1, len(self._lines) - 1):
+            before, line = self._lines[at - 1].rstrip(), self._folded[at]
             between = self._quoted[at - 1] and self._quoted[at + 1] and not self._quoted[at]
-            if between and len(self._lines[at - 1]) >= 60 and self._lines[at] and not self._orders.has(at):
+            if between and line and self._is_remnant(at, before, width):
                 self._labels[at] = Label.QUOTED
+
+    def _is_remnant(self, at: int, before: str, width: int) -> bool:
+        broken = bool(width) and wrapping.is_broken(before, self._folded[at], width)
+        if self._orders.has(at):
+            return broken and wrapping.is_unfinished(before)
+        return broken or len(before) >= LONG
 
     def _mark_attributions(self) -> None:
         """Go down the lines to the first attribution or header block that has no quote marks below it."""
@@ -189,3 +207,8 @@ class _Labels:
         for at, kind in enumerate(self._labels):
             if kind is Label.PROSE and self._orders.has(at):
                 self._labels[at] = Label.ORDER
+
+    def _mark_continuations(self) -> None:
+        self._joints = wrapping.joints(self._folded, lambda at: self._labels[at] in TYPED, self._orders)
+        for at in (at for at, joint in self._joints.items() if joint is Joint.PLAIN):
+            self._labels[at - 1] = self._labels[at] = Label.ORDER

@@ -28,10 +28,11 @@ class Orders:
         """The line, or the line without its bullets, whichever the game could read; '' if neither."""
         if at not in self._known:
             line = self._folded[at]
-            self._known[at] = next((each for each in unbulleted(line) if self._reads(each)), "")
+            self._known[at] = next((each for each in unbulleted(line) if self.reads(each)), "")
         return self._known[at]
 
-    def _reads(self, line: str) -> bool:
+    def reads(self, line: str) -> bool:
+        """Whether a folded line that is none of these could be one."""
         return any(self._recognises(piece) for piece in _pieces(line) if piece)
 
     def any_of(self, span: Iterable[int]) -> bool:

@@ -78,7 +78,10 @@ def mail(pick: Pick, clients: Sequence[Client] | None = None) -> Wrapped:
     quoted = tuple(line for line in game.sheet(pick) if key(line) not in {key(each) for each in typed})
     client = pick.one(clients or (TEXT if pick.chance(50) else HTML))
     letter = [*LETTER, *quoted, *pick.one(ENDINGS), *quoted[:1]]
-    body = client(_wrapping(typed, pick), letter, pick)
+    wrapping = _wrapping(typed, pick)
+    if client in TEXT and len(typed) > 1 and pick.chance(20):
+        wrapping = [piece for line in wrapping for piece in wrapped(line, pick.number(72, 78))]
+    body = client(wrapping, letter, pick)
     return Wrapped(_sent(body, pick, html=client in HTML), game, typed, quoted, client.__name__)
 
 
