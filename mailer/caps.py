@@ -8,8 +8,12 @@ TEXT_CHARACTERS = 64 * 1024
 """What a person typed, with all that he quoted."""
 HTML_CHARACTERS = 512 * 1024
 """HTML before it becomes text; a quoted report with its styles is well under it."""
+HTML_TAGS = 30_000
+"""Tags of it; a quoted report has a few thousand."""
 PARTS = 50
 """Parts of one MIME tree that are looked at."""
+DELIMITERS = 5_000
+"""Lines of a mail that could part a multipart (RFC 2046 5.1.1)."""
 HEADERS = 2_000
 """Headers of one mail that are looked at."""
 HEADER_CHARACTERS = 10_000

@@ -18,17 +18,16 @@ def unwrap(text: str, *, delsp: bool) -> str:
 
     `delsp` says that the space at the end of a soft-broken line is not part of the text (RFC 3676 4.2).
     """
-    paragraphs: list[str] = []
+    paragraphs: list[list[str]] = []
     depth, open_paragraph = 0, False
     for line in map(_physical, text.split("\n")):
         continues = open_paragraph and line.depth == depth and line.text != "-- "
         kept = line.text[:-1] if delsp and line.flows else line.text
-        if continues:
-            paragraphs[-1] += kept
-        else:
-            paragraphs.append((">" * line.depth + " " if line.depth else "") + kept)
+        if not continues:
+            paragraphs.append([">" * line.depth + " "] if line.depth else [])
+        paragraphs[-1].append(kept)
         depth, open_paragraph = line.depth, line.flows
-    return "\n".join(paragraphs)
+    return "\n".join(map("".join, paragraphs))
 
 
 def _physical(line: str) -> _Physical:

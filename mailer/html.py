@@ -13,7 +13,7 @@ from lxml import etree
 from lxml.html import HtmlElement, document_fromstring
 from lxml.html import HTMLParser as LxmlParser
 
-from mailer.caps import HTML_CHARACTERS
+from mailer.caps import HTML_CHARACTERS, HTML_TAGS
 
 BEGIN, END = "\ue000", "\ue001"
 QUOTE_CLASSES = frozenset(
@@ -58,11 +58,22 @@ REST_IDS = frozenset(
 NEVER_READ = ("script", "style", "head", "title", "noscript")
 BLOCKS = frozenset({"p", "div", "br", "tr", "li", "table", "ul", "ol", "blockquote", "hr", "h1", "h2", "h3"})
 DEEPEST = 200
+"""Levels of a tree that are laid out; what is nested deeper is text, a line for each block."""
+
+
+def within_caps(html: str) -> str:
+    """Return as much of the HTML as is read: so many characters, and so many tags."""
+    at = -1
+    for _ in range(HTML_TAGS):
+        at = html.find("<", at + 1, HTML_CHARACTERS)
+        if at < 0:
+            return html[:HTML_CHARACTERS]
+    return html[:at]
 
 
 def to_text(html: str) -> str:
     """Return the text of an HTML letter, quoted lines marked with `> `. Never raises, whatever the HTML."""
-    source = html[:HTML_CHARACTERS].replace(BEGIN, "").replace(END, "")
+    source = within_caps(html).replace(BEGIN, "").replace(END, "")
     if not source.strip():
         return ""
     try:
@@ -73,13 +84,16 @@ def to_text(html: str) -> str:
 
 
 def _rendered(source: str) -> str:
-    tree = document_fromstring(source.encode("utf-8", "replace"), parser=LxmlParser(encoding="utf-8"))
-    if _depth(tree) > DEEPEST:
-        raise ValueError("nested too deep for a recursive renderer")
+    parser = LxmlParser(encoding="utf-8", huge_tree=True)  # 2,048 levels, without it 255
+    tree = document_fromstring(source.encode("utf-8", "replace"), parser=parser)
+    if any(each.type_name == "ERR_RESOURCE_LIMIT" for each in parser.error_log):
+        raise ValueError("nested too deep for the parser, which stopped there")
     for node in list(tree.iter(*NEVER_READ)):
         node.drop_tree()
     for node in list(tree.iter("blockquote", "div", "hr", "span", "table", "a", "p")):
         _mark(node)
+    for node in _deepest(tree):
+        _flatten(node)
     for node in list(tree.iter(etree.Element)):
         _plain_layout(node)
     return str(Inscriptis(tree, ParserConfig()).get_text())
@@ -148,12 +162,22 @@ def _style(node: HtmlElement) -> str:
     return (node.get("style") or "").lower().replace(" ", "")
 
 
-def _depth(tree: HtmlElement) -> int:
-    deepest = depth = 0
-    for event, _ in etree.iterwalk(tree, events=("start", "end")):
+def _deepest(tree: HtmlElement) -> list[HtmlElement]:
+    """The nodes at the deepest level that is laid out: the renderer takes a call for each level."""
+    found, depth = [], 0
+    for event, node in etree.iterwalk(tree, events=("start", "end")):
         depth += 1 if event == "start" else -1
-        deepest = max(deepest, depth)
-    return deepest
+        if event == "start" and depth == DEEPEST:
+            found.append(node)
+    return found
+
+
+def _flatten(node: HtmlElement) -> None:
+    """Make text of all that is in a node; marks of quotes stay in it."""
+    text = _stripped(etree.tostring(node, encoding="unicode", with_tail=False))
+    for child in list(node):
+        node.remove(child)
+    node.tag, node.text = "pre", text
 
 
 def _with_quote_marks(rendered: str) -> str:

@@ -6,14 +6,16 @@ from datetime import UTC, datetime
 from email import message_from_bytes
 from email.message import Message
 from email.utils import parsedate_to_datetime
+from itertools import islice
 
 from mailer.address import Address, parse_addresses
-from mailer.caps import TEXT_CHARACTERS, headers_of
+from mailer.caps import DELIMITERS, TEXT_CHARACTERS, headers_of
 from mailer.flowed import unwrap
 from mailer.headers import Headers, headers_from, message_ids, readable
 from mailer.parts import FAULTS, Part, content_type, leaves, parameter
 
 MONSTROUS = re.compile(rb"(?im)^(content-(?:type|disposition)):[^\n]*(?:\n[ \t][^\n]*)*")
+DELIMITER = re.compile(rb"(?m)^--(?=\S)")
 LONGEST_PARAMETERS = 4_000
 """Longer ones take the standard library quadratic time; no mail program writes them."""
 
@@ -68,7 +70,7 @@ class _Body:
 
 def parse(raw: bytes) -> IncomingMessage:
     """Read a mail from its bytes (RFC 5322, MIME). Never raises: what is broken is told in `defects`."""
-    tamed = MONSTROUS.sub(_tame, raw)
+    tamed = _without_more_delimiters(MONSTROUS.sub(_tame, raw))
     try:
         message = message_from_bytes(tamed)
         body = _body(tuple(leaves(message)))
@@ -82,6 +84,12 @@ def _tame(header: re.Match[bytes]) -> bytes:
     if len(header[0]) <= LONGEST_PARAMETERS:
         return header[0]
     return header[1] + b": application/octet-stream"
+
+
+def _without_more_delimiters(raw: bytes) -> bytes:
+    """The mail up to where it would fall into too many parts: each costs the parser as much as a mail."""
+    beyond = next(islice(DELIMITER.finditer(raw), DELIMITERS, None), None)
+    return raw[: beyond.start()] if beyond else raw
 
 
 def _message(message: Message, body: _Body) -> IncomingMessage:

@@ -1,11 +1,11 @@
 """What a person typed, found in a mail: the plain text if there is any, else the HTML made into text."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from mailer.caps import TEXT_CHARACTERS
-from mailer.html import to_text
+from mailer.html import to_text, within_caps
 from mailer.message import IncomingMessage
 
 BREAK = re.compile(r"<br ?/?>\n?", re.IGNORECASE)
@@ -38,7 +38,8 @@ def written(message: IncomingMessage) -> Written:
     if plain.strip("\ufeff \t\n"):
         return _capped(plain, Source.PLAIN)
     if message.html and message.html.strip():
-        return _capped(to_text(message.html), Source.HTML)
+        found = _capped(to_text(message.html), Source.HTML)
+        return replace(found, truncated=found.truncated or within_caps(message.html) != message.html)
     return Written("", Source.NOTHING)
 
 
