@@ -20,6 +20,7 @@ class Command(StrEnum):
     HELP = "HELP"  # tell me what I can write
     LATE = "LATE"  # give everybody more time, from my time bank
     ZONE = "ZONE"  # give times in this zone
+    ADDRESS = "ADDRESS"  # send my letters to this address
     JOIN = "JOIN"  # I take the seat
     DECLINE = "DECLINE"  # I do not
     STATUS = "STATUS"  # how the round stands
@@ -50,7 +51,7 @@ LOOKS = frozenset(
 
 @dataclass(frozen=True)
 class Said:
-    """A command as it was said on a line; `about` is what follows CANCEL, LATE, ZONE, REPORT and UMPIRE."""
+    """A command as it was said on a line; `about` is what follows CANCEL, LATE, ZONE, ADDRESS and so on."""
 
     line: int
     command: Command
@@ -67,6 +68,7 @@ MEANINGS: dict[Command, str] = {
     Command.HELP: "Shows what you can write. Changes nothing.",
     Command.LATE: "Gives everybody more time, from your time bank: LATE 24H, LATE 2 DAYS.",
     Command.ZONE: "Gives times in your letters in this zone from now on: ZONE Europe/Rome.",
+    Command.ADDRESS: "Sends your letters to another address, once both are asked: ADDRESS new@example.org.",
     Command.JOIN: "Takes the seat that you are invited to.",
     Command.DECLINE: "Does not take it.",
     Command.STATUS: "Shows how the round stands: its deadline, what is in, your time bank. Changes nothing.",
@@ -82,7 +84,7 @@ LONGEST_LINE = 2_000
 _LEAD = re.compile(r"^[\s>*\-•·.)\d]{0,8}")
 _POLITE = {"THANKS", "THANK", "YOU", "PLEASE", "NOW", "I", "AM", "IM", "I'M", "ALL", "CHEERS"}
 """Words that change nothing about a command."""
-_WITH_MORE = {Command.CANCEL, Command.LATE, Command.ZONE, Command.UMPIRE}
+_WITH_MORE = {Command.CANCEL, Command.LATE, Command.ZONE, Command.ADDRESS, Command.UMPIRE}
 _WORDS = {command.value: command for command in Command if command not in _WITH_MORE}
 _LATE = re.compile(r"late(?:\s+(?:by\s+)?(?P<about>\d.{0,20}))?", re.IGNORECASE)
 _ZONE = re.compile(r"(?:time\s*)?zone:?\s+(?P<about>[\w+-]+(?:[/ ][\w+-]+){0,2})", re.IGNORECASE)
@@ -90,9 +92,14 @@ _REPORT = re.compile(
     r"(?:(?i:report)(?=\D{0,30}\d)|REPORT):?\s+(?i:(?:of|for|on|from)\s+)?(?P<about>\S+(?:\s+\S+){0,3})"
 )
 _UMPIRE = re.compile(
-    r"(?:UMPIRE(?![\w'])|(?i:umpire)\s*(?=[:,\-\u2013\u2014]|$))[\s:,\-\u2013\u2014]*(?P<about>.*)"
+    r"(?:UMPIRE(?![\w'])|(?i:umpire)\s*(?=:|[,\-\u2013\u2014]\s*\S))[\s:,\-\u2013\u2014]*(?P<about>.*)"
 )
-_PATTERNS = ((Command.LATE, _LATE), (Command.ZONE, _ZONE))
+_ADDRESS = re.compile(
+    r"(?:new\s+)?address:?\s+(?:[^@<>]{0,60}<)?(?:mailto:)?"
+    r"(?P<about>[\w.!#$%&'*+/=?^{|}~-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8})>?(?:\s*<mailto:[^<>]*>)?",
+    re.IGNORECASE | re.ASCII,
+)
+_PATTERNS = ((Command.LATE, _LATE), (Command.ZONE, _ZONE), (Command.ADDRESS, _ADDRESS))
 _BEFORE_ORDERS = re.compile(r"(?P<word>try|always)(?![\w'])\s*(?P<mark>:?)\s*(?P<rest>.*)", re.IGNORECASE)
 
 

@@ -41,6 +41,7 @@ class JoinMail:
     wishes: tuple[SeatId, ...] | None = None
     understood: int = 0
     zone: str = ""
+    address: str = ""  # where the seat's letters are to go
     problems: tuple[Problem, ...] = ()
     chat: tuple[str, ...] = ()
     to_umpire: str = ""
@@ -67,7 +68,8 @@ def read_join_mail(campaign: Campaign, seat: SeatId, lines: Sequence[BodyLine]) 
     reader = _Reader(offer_of(campaign), seat, by_wish=by_wish(campaign))
     parted = spoken(lines, reader.answers)
     to_umpire = parted.to_umpire_lines
-    own = [each for each in lines if not each.quoted and each.text.strip() and each.number not in to_umpire]
+    typed = [each for each in lines if not (each.quoted or each.over) and each.text.strip()]
+    own = [each for each in typed if each.number not in to_umpire]
     for line in gathered(own, reader.offer):
         mail = reader.read(mail, line)
     said = (*mail.problems, *parted.problems)
@@ -109,6 +111,8 @@ class _Reader:
         if said is not None and said.command in LOOKS:
             looks = (*mail.looks, said.command)
             return replace(mail, looks=looks, understood=mail.understood + 1)
+        if said is not None and said.command is Command.ADDRESS:
+            return replace(mail, address=said.about, understood=mail.understood + 1)
         if said is None or said.command is not Command.ZONE:
             return self._else(mail, line)
         zone = zone_said(said)
@@ -119,7 +123,7 @@ class _Reader:
     @staticmethod
     def _else(mail: JoinMail, line: BodyLine) -> JoinMail:
         """Talk, where it is neither an answer in other words nor a slip of the pen: those are asked back."""
-        near = near_command(line.text, (*_ANSWERS, Command.ZONE))
+        near = near_command(line.text, (*_ANSWERS, Command.ZONE, Command.ADDRESS, *sorted(LOOKS)))
         meant = meant_answer(line.text)
         if near is not None:
             return replace(mail, problems=(*mail.problems, asked_back(line.number, line.text, near)))

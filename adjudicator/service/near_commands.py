@@ -11,9 +11,14 @@ from adjudicator.service.ports import BodyLine
 
 SOUND = frozenset(
     {
+        "away",
         "bone",
         "date",
+        "deport",
         "done",
+        "empire",
+        "empires",
+        "export",
         "fate",
         "gate",
         "gone",
@@ -24,6 +29,7 @@ SOUND = frozenset(
         "hello",
         "helps",
         "how",
+        "import",
         "indo",
         "jan",
         "jin",
@@ -38,21 +44,33 @@ SOUND = frozenset(
         "mate",
         "none",
         "one",
+        "port",
+        "rapport",
         "rate",
         "read",
         "reads",
         "real",
         "really",
         "red",
+        "resort",
+        "retort",
         "shaw",
         "shop",
         "shot",
         "shows",
         "slow",
         "snow",
+        "sport",
+        "state",
+        "states",
+        "static",
+        "statue",
+        "statues",
         "stow",
         "tone",
+        "umpires",
         "unto",
+        "vampire",
         "wain",
         "waist",
         "walt",
@@ -62,10 +80,18 @@ SOUND = frozenset(
     }
 )
 """Words and names that stand alone on a line for themselves, one slip from a word to the judge."""
-ABOUT_SOMETHING = frozenset({Command.CANCEL, Command.LATE, Command.ZONE})
+ABOUT_SOMETHING = frozenset({Command.CANCEL, Command.LATE, Command.ZONE, Command.ADDRESS})
 """What is followed by what it is about, by which it is told from talk."""
+ALONE_OR_ABOUT = frozenset({Command.REPORT, Command.UMPIRE})
+"""What may stand alone or be followed by what it is about."""
+SHORTEST = 4
+"""Letters of a word that a slip of is looked for: a shorter one is too near to names."""
 LONGEST = 60
 """Characters of a line that is looked at."""
+
+
+HOW = {Command.UMPIRE: "Write UMPIRE: and your words. They go to him, and end with the paragraph."}
+"""How a word is written, where that is not simply again."""
 
 
 def near_command(line: str, commands: Iterable[Command]) -> Command | None:
@@ -82,6 +108,10 @@ def near_command(line: str, commands: Iterable[Command]) -> Command | None:
 
 def _comes_near(said: str, command: Command) -> bool:
     word, rest = said, ""
+    if len(command.value) < SHORTEST:
+        return False
+    if command in ALONE_OR_ABOUT and " " in said:
+        return _comes_near_about(said, command)
     if command in ABOUT_SOMETHING:
         word, _, rest = said.partition(" ")
         if not rest:
@@ -94,9 +124,19 @@ def _comes_near(said: str, command: Command) -> bool:
     return 0 < OSA.distance(word.upper(), command.value, score_cutoff=slips) <= slips
 
 
+def _comes_near_about(said: str, command: Command) -> bool:
+    """Tell `reprot 3` and `umpire please help`: for talk may follow, one slip at the most."""
+    word, _, rest = said.partition(" ")
+    word = word.rstrip(":,")
+    if word.casefold() in SOUND or "'" in word or command_on(BodyLine(0, f"{command.value} {rest}")) is None:
+        return False
+    least = 0 if command is Command.UMPIRE else 1
+    return least <= OSA.distance(word.upper(), command.value, score_cutoff=1) <= 1
+
+
 def asked_back(number: int, line: str, command: Command) -> Problem:
     """The question whether that is what was meant, and how it is written."""
-    how = MEANINGS[command] if command in ABOUT_SOMETHING else "Then write it again."
+    how = MEANINGS[command] if command in ABOUT_SOMETHING else HOW.get(command, "Then write it again.")
     return Problem(
         kind=ProblemKind.QUESTION,
         code="near-command",

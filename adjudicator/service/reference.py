@@ -7,6 +7,21 @@ from adjudicator.service.commands import MEANINGS
 from adjudicator.service.ports import AnyRuleset
 
 
+WORDS_IN_SHORT = (
+    Reply(type="READY, WAIT", does="I have said all; no, not yet"),
+    Reply(type="UNDO, NEW ORDERS", does="takes back my last mail; all of this round"),
+    Reply(type="CANCEL a", does="takes back one order, by its letter or its words"),
+    Reply(type="TRY", does="shows what this mail would come to, and takes nothing"),
+    Reply(type="ALWAYS <order>", does="gives it each round, until CANCEL ALWAYS"),
+    Reply(type="SHOW, STATUS, MAP, REPORT", does="my orders; the round; my map; a report again"),
+    Reply(type="LATE 24H", does="more time for all, from my time bank"),
+    Reply(type="ZONE Europe/Rome", does="times in that zone"),
+    Reply(type="ADDRESS new@example.org", does="my letters to go there"),
+    Reply(type="UMPIRE: ...", does="goes to the umpire, to the end of its paragraph"),
+)
+"""The words to the judge, as a letter on a phone lists them."""
+
+
 def orders_page(rules: AnyRuleset) -> str:
     """Every kind of order and every command, as a page in Markdown."""
     parts = [

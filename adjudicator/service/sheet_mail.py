@@ -22,6 +22,8 @@ from adjudicator.service.standing_orders import stood, told_to_stand
 
 IN_A_ROUND = tuple(command for command in Command if command not in {Command.JOIN, Command.DECLINE})
 """The words to the judge that do something once the game is set up."""
+MOST_READ_AGAIN = 800
+"""Lines that are read once more, to try whether a later line took the place of one."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +92,11 @@ class SheetMail:
             to_umpire=self.to_umpire,
             reports=self.reports,
         )
+
+    @property
+    def address(self) -> str:
+        """The address that the seat's letters are to go to; empty: none was named."""
+        return next((said.about for said in reversed(self.commands) if said.command is Command.ADDRESS), "")
 
     def said(self, command: Command) -> bool:
         """Tell whether a word to the judge was said."""
@@ -178,12 +185,24 @@ def _orders(campaign: Campaign, seat: SeatId, mail: SheetMail, parted: Spoken) -
         taken=taken,
         problems=(*mail.problems, *reading.problems, *asked),
         chat=tuple(line.text.strip() for line in rest if line.number not in mistyped),
-        overtaken=tuple(
-            line.text.strip()
-            for line in _set_again(reading, lines)
-            if campaign.rules.read(_without(line, lines), view, mail.after).sheet == reading.sheet
-        ),
+        overtaken=tuple(line.text.strip() for line in _overtaken(campaign, view, mail, reading, lines)),
     )
+
+
+def _overtaken(
+    campaign: Campaign, view: object, mail: SheetMail, reading: Reading, lines: list[Line]
+) -> Iterator[Line]:
+    """The lines without each of which the mail says the same: a later one took its place.
+
+    Where there are too many to try them one by one, all the others that were said again count as such.
+    """
+    again = list(_set_again(reading, lines))
+    tried = max(1, MOST_READ_AGAIN // max(1, len(lines)))
+    for line in again[:tried]:
+        rest = [each for each in lines if each != line]
+        if campaign.rules.read(rest, view, mail.after).sheet == reading.sheet:
+            yield line
+    yield from again[tried:]
 
 
 def _set_again(reading: Reading, lines: list[Line]) -> Iterator[Line]:
@@ -193,11 +212,6 @@ def _set_again(reading: Reading, lines: list[Line]) -> Iterator[Line]:
         subjects = reading.taken.get(line.number)
         if subjects and all(last[subject] != line.number for subject in subjects):
             yield line
-
-
-def _without(line: Line, lines: list[Line]) -> list[Line]:
-    """The other lines: if the mail says the same without this one, a later one took its place."""
-    return [each for each in lines if each != line]
 
 
 def _ready(mail: SheetMail) -> SheetMail:

@@ -8,11 +8,12 @@ from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId, Viewer
 from adjudicator.service.always import Always
 from adjudicator.service.asking import hours_of_year
 from adjudicator.service.campaign import Campaign
-from adjudicator.service.commands import MEANINGS, Command
+from adjudicator.service.commands import Command
+from adjudicator.service.letters import chat
 from adjudicator.service.letters.courtesy import is_courtesy
 from adjudicator.service.ports import ReadableMail
 from adjudicator.service.receipts import consequences, settled
-from adjudicator.service.reference import examples, order_replies
+from adjudicator.service.reference import WORDS_IN_SHORT, examples, order_replies
 from adjudicator.service.sheet_mail import SheetMail
 from adjudicator.service.standing_orders import stood
 
@@ -26,11 +27,14 @@ REPLIES = (
 MOST_PROBLEMS = 20
 """Problems that an echo shows; a mail with more of them is hardly one of orders."""
 
+MOST_OVERTAKEN = 10
+"""Lines that an echo names for having given way to later ones."""
 MOST_EXAMPLES = 3
 """Lines that could be written, in the answer to a mail in which nothing was found."""
 
 NOT_NOW = " (does not fit now)"
 NOT_YET_READY = "READY does not count beside a line that needs you. Write READY alone if you leave it so."
+ASKED_BOTH = "Another address ({}): a letter that comes with this one says what is to be done."
 ALL_IN = "All that this round waits for is in: it closes now."
 
 DONE = {
@@ -61,7 +65,7 @@ def echo_letter(
         sheet=sheet,
         marks=_marks(sheet, rules.describe(mail.before, view_before)),
         understood=mail.understood,
-        chat=mail.chat,
+        chat=chat.shown(mail.chat),
         done=(
             *told_of(mail.reports, mail.to_umpire, seat),
             *_would(mail, (*_done(mail), *_on_time(before, after, seat, mail))),
@@ -85,7 +89,7 @@ def _nothing_found(before: Campaign, seat: SeatId, mail: SheetMail, header: Head
     return RefusalLetter(
         header=header,
         kind=RefusalKind.NOTHING_UNDERSTOOD,
-        lines=mail.chat,
+        lines=chat.shown(mail.chat),
         examples=(form or examples(before))[:MOST_EXAMPLES],
     )
 
@@ -109,6 +113,8 @@ def _on_time(before: Campaign, after: Campaign, seat: SeatId, mail: SheetMail) -
         said.append(f"Everybody has {hours} hours more. Left to you in {year}: {left} of {total} hours.")
     if mail.zone:
         said.append(f"Times in your letters are those of {mail.zone} now.")
+    if mail.address:
+        said.append(ASKED_BOTH.format(mail.address))
     if after.ledger.open is not None and after.ledger.open.held:
         said.append(
             f"{after.ledger.open.title} is held, and no time runs: what you send counts all the same."
@@ -120,25 +126,27 @@ def _on_time(before: Campaign, after: Campaign, seat: SeatId, mail: SheetMail) -
 
 def _not_read(mail: SheetMail, read: ReadableMail) -> tuple[str, ...]:
     """What of the mail was passed over, in sentences: nothing is dropped without a word."""
-    said = [f'"{line}" gave way to a later line of the same mail.' for line in mail.overtaken]
+    overtaken = mail.overtaken[:MOST_OVERTAKEN]
+    said = [f'"{line}" gave way to a later line of the same mail.' for line in overtaken]
+    if len(mail.overtaken) > len(overtaken):
+        said.append(f"So did {len(mail.overtaken) - len(overtaken)} more.")
+    if read.files_read:
+        said.append(f"Read with your mail: {', '.join(read.files_read)}.")
     if read.attachments:
-        said.append(f"Not read: {', '.join(read.attachments)}. Write orders in the mail itself.")
+        said.append(
+            f"Not read: {', '.join(read.attachments)}. Write orders in the mail itself, or in a .txt file."
+        )
     if read.cut:
         said.append("Your mail is longer than what I read: its end was cut off.")
     more = len(mail.problems) - MOST_PROBLEMS
     if more > 0:
         said.append(f"{more} more lines have a problem; the first {MOST_PROBLEMS} are shown.")
-    return tuple(said)
+    return (*said, *chat.not_shown(mail.chat))
 
 
 def _help(campaign: Campaign) -> tuple[Reply, ...]:
-    """What may be written: every kind of order that the round takes, and every word to the judge."""
-    words = (
-        Reply(type=command.value, does=meaning)
-        for command, meaning in MEANINGS.items()
-        if command not in {Command.JOIN, Command.DECLINE}
-    )
-    return (*order_replies(campaign), *words)
+    """What may be written: every kind of order that the round takes, and the words to the judge in short."""
+    return (*order_replies(campaign), *WORDS_IN_SHORT)
 
 
 def _marks(now: SheetText, before: SheetText) -> tuple[ItemMark, ...]:

@@ -11,7 +11,8 @@ from adjudicator.service.commands import Command
 from adjudicator.service.deadlines import how_often, left_text
 from adjudicator.service.joined import Answer
 from adjudicator.service.joining import JoinMail, by_wish
-from adjudicator.service.letters.echo import told_of
+from adjudicator.service.letters import chat
+from adjudicator.service.letters.echo import ASKED_BOTH, told_of
 from adjudicator.service.letters.names import listed, short_names
 from adjudicator.service.offer import Offer, named, offer_of
 
@@ -116,10 +117,12 @@ def joined_letter(
     """
     wrong = [_wrong(problem) for problem in mail.problems]
     said = [f"Times in your letters are those of {mail.zone} now."] if mail.zone else []
+    said += [ASKED_BOTH.format(mail.address)] if mail.address else []
     said += told_of((), mail.to_umpire, seat)
     said += status if Command.STATUS in mail.looks else ()
     said += [NO_REPORT] if {Command.REPORT, Command.MAP} & {*mail.looks} else []
-    said += [f'I took as chat: "{line}"' for line in mail.chat]
+    said += [f'I took as chat: "{line}"' for line in chat.shown(mail.chat)]
+    said += chat.not_shown(mail.chat)
     questions = f", {len(wrong)} {'QUESTION' if len(wrong) == 1 else 'QUESTIONS'}" if wrong else ""
     return NoticeLetter(
         header=header,

@@ -23,6 +23,12 @@ from adjudicator.service.near_commands import asked_back, near_command
         ("zon new york", Command.ZONE),
         ("jion", Command.JOIN),
         ("declin", Command.DECLINE),
+        ("staus", Command.STATUS),
+        ("reprot", Command.REPORT),
+        ("reprot 3", Command.REPORT),
+        ("umpre: what is a ferry", Command.UMPIRE),
+        ("umpire please help", Command.UMPIRE),
+        ("allways", Command.ALWAYS),
     ],
 )
 def test_a_slip_is_found(line: str, command: Command) -> None:
@@ -34,6 +40,15 @@ def test_a_slip_is_found(line: str, command: Command) -> None:
     "line",
     [
         *("READY", "John", "Done", "What?", "wait?", "How about that", "late night", "Cheers", "", "a" * 100),
+        *(
+            "report from the front",
+            "resort to force",
+            "empire of dirt",
+            "Umpire's call",
+            "Max",
+            "Troy",
+            "away",
+        ),
         *("none of it", "Zoe Smith", "lately 24h of rain", "steady as she goes"),
     ],
 )

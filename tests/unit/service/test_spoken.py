@@ -30,6 +30,7 @@ def parted(*lines: str) -> Spoken:
         ("Umpire: may I?", Command.UMPIRE, "may I?"),
         ("umpire, may I?", Command.UMPIRE, "may I?"),
         ("UMPIRE", Command.UMPIRE, ""),
+        ("umpire:", Command.UMPIRE, ""),
         ("TRY", Command.TRY, ""),
         ("always:", Command.ALWAYS, ""),
     ],
@@ -45,6 +46,7 @@ def test_words_for_looking_and_asking_are_heard(text: str, command: Command, abo
     [
         *("report from the front", "I report 500 men", "the map shows a road", "status quo ante"),
         *("Umpire's call", "umpire please help", "The umpire is right", "try again", "always glad to help"),
+        *("Umpire,", "umpire", "Umpire -", "Dear umpire,"),
         *("trying times", "map of Wales?", "MAP?", "UMPIRES all agree"),
     ],
 )
