@@ -131,7 +131,8 @@ def _put_content(message: EmailMessage, letter: Letter) -> None:
         _put_images(message, letter.images)
     for enclosure in letter.enclosures:
         kind, _, subkind = enclosure.mime.partition("/")
-        message.add_attachment(enclosure.content, kind, subkind, filename=enclosure.name)
+        charset = {"charset": "utf-8"} if kind == "text" else {}
+        message.add_attachment(enclosure.content, kind, subkind, filename=enclosure.name, params=charset)
 
 
 def _put_images(message: EmailMessage, images: tuple[Inline, ...]) -> None:

@@ -17,7 +17,7 @@ class Stationer:
     def __call__(self, name: str, game: str, letter: Letter) -> ports.SetLetter:
         """The letter in words."""
         done = render(cast("Name", name), game, letter, templates)
-        return ports.SetLetter(done.subject, done.text, done.html)
+        return ports.SetLetter(done.subject, done.text, done.html, done.cut)
 
 
 class MapMaker:

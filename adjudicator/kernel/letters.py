@@ -10,6 +10,10 @@ from adjudicator.kernel.problems import Problem, ProblemKind
 from adjudicator.kernel.report import Report, Section, SheetItem, SheetText
 
 
+WHOLE_LETTER = "whole-letter.txt"
+"""The file that goes with a letter whose page is cut, and holds all of its text."""
+
+
 class Header(Value):
     """What every letter to a seat says: which campaign, whose seat, which round, until when.
 

@@ -9,6 +9,7 @@ from css_inline import CSSInliner
 from jinja2 import Environment, Template
 
 from adjudicator.kernel.letters import Letter
+from adjudicator.render.letters.cutting import cut
 from adjudicator.render.letters.environment import Folders, html_environment, no_folders, text_environment
 
 Name = Literal["echo", "report", "invitation", "reminder", "refusal", "bounced", "notice"]
@@ -16,6 +17,8 @@ Name = Literal["echo", "report", "invitation", "reminder", "refusal", "bounced",
 
 HTML_LIMIT = 90_000
 """Bytes that a letter's HTML stays under: some readers cut at 102 KB."""
+_FOOT = 1_000
+"""Bytes kept for what is put at a letter's foot as it is sealed."""
 
 _BLANK_LINES = re.compile(r"\n{3,}")
 _TRAILING = re.compile(r"[ \t]+\n")
@@ -23,11 +26,15 @@ _TRAILING = re.compile(r"[ \t]+\n")
 
 @dataclass(frozen=True)
 class Rendered:
-    """A letter as it is mailed. `html` holds no remote content; its one image is `cid:` and inline."""
+    """A letter as it is mailed. `html` holds no remote content; its images are `cid:` and inline.
+
+    `cut`: the page holds not all that the text does, as it would be too long; empty: it cannot be cut so far.
+    """
 
     subject: str
     text: str
     html: str
+    cut: bool = False
 
 
 def render(name: Name, game: str, context: Letter, folders: Folders = no_folders) -> Rendered:
@@ -39,7 +46,10 @@ def render(name: Name, game: str, context: Letter, folders: Folders = no_folders
     subject = " ".join(_block(words, "subject", game, context, "").split())
     text = _tidy(_block(words, "body", game, context, subject))
     page = _template(html_environment(folders), game, f"{name}.html.j2")
-    return Rendered(subject, text, _inliner().inline(page.render(letter=context, game=game, subject=subject)))
+    html = _inliner().inline(page.render(letter=context, game=game, subject=subject))
+    if len(html.encode()) < HTML_LIMIT - _FOOT:
+        return Rendered(subject, text, html)
+    return Rendered(subject, text, cut(html, HTML_LIMIT - _FOOT), cut=True)
 
 
 def _template(environment: Environment, game: str, name: str) -> Template:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from adjudicator.kernel.letters import Header
+from adjudicator.kernel.letters import WHOLE_LETTER, Header
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.service.campaign import Campaign, Registry
 from adjudicator.service.deadlines import local_text
@@ -91,6 +91,7 @@ class WritingDesk:
             message_id=self.post.message_id(intent.key),
             date=intent.created_at,
             answers=False,
+            attachments=_whole(done),
             list_id=campaign,
         )
 
@@ -102,6 +103,7 @@ class WritingDesk:
         holder: SeatEntry | None,
         done: SetLetter,
         answered: ReadableMail | None = None,
+        attachments: tuple[tuple[str, str, bytes], ...] = (),
         **more: Any,
     ) -> OutgoingLetter:
         if holder is None:
@@ -119,7 +121,13 @@ class WritingDesk:
             answers=answered is not None,
             in_reply_to=answered.message_id if answered else "",
             references=(*answered.references, answered.message_id) if answered else (),
+            attachments=(*attachments, *_whole(done)),
             list_id=campaign.ledger.name,
             mark=f"{campaign.ledger.name}/{seat}",
             **more,
         )
+
+
+def _whole(done: SetLetter) -> tuple[tuple[str, str, bytes], ...]:
+    """All of a letter's text, to go with it where its page is cut."""
+    return ((WHOLE_LETTER, "text/plain", done.text.encode()),) if done.cut else ()

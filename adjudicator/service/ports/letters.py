@@ -10,11 +10,12 @@ from adjudicator.kernel.letters import Letter
 
 @dataclass(frozen=True)
 class SetLetter:
-    """A letter as set by the templates."""
+    """A letter as set by the templates. `cut`: its page holds not all that its text does."""
 
     subject: str
     text: str
     html: str
+    cut: bool = False
 
 
 class Stationer(Protocol):
