@@ -66,12 +66,15 @@ class SmtpOutbox:
         with self.batch() as outbox:
             outbox.send(envelope, message)
 
-    def try_out(self) -> None:
-        """Connect, log in and leave; nothing is sent. Raises what would keep every letter."""
+    def try_out(self, sender: str = NULL_SENDER) -> None:
+        """Connect, log in, name a sender if one is given, and leave; nothing is sent.
+
+        Raises what would keep every letter.
+        """
         with asyncio.Runner() as runner:
             line = _Line(self._relay)
             try:
-                runner.run(line.open())
+                runner.run(line.open(sender))
             finally:
                 runner.run(line.leave())
 
@@ -124,8 +127,12 @@ class _Line:
                 raise
             await self._deliver(envelope, message)  # the server had tired of waiting for another letter
 
-    async def open(self) -> None:
+    async def open(self, sender: str = NULL_SENDER) -> None:
         self._client = await self._connected()
+        if sender != NULL_SENDER:
+            with self._step(Step.SENDER):
+                await self._client.mail(sender)
+                await self._client.rset()
 
     async def leave(self) -> None:
         client, self._client = self._client, None

@@ -25,6 +25,8 @@ NEEDS_MORE = 530
 TOO_OPEN = "538"
 """The password would go in plain text (RFC 4954 6)."""
 LONGEST_TEXT = 300
+SENDER_SETTING = "sender"
+"""The name of the setting that is wrong where the envelope's sender is refused for good."""
 
 
 class Step(StrEnum):
@@ -68,6 +70,11 @@ def fault_of(server: Server, step: Step, code: int, text: str) -> MailError:
         return TemporaryFailure(f"{server.place} does not take it now ({step}: {told}): try again later")
     if code == TOO_MUCH:
         return Unsendable(f"{server.place} finds the letter too big ({told}): make it smaller")
+    if step is Step.SENDER:
+        return WrongSetting(
+            SENDER_SETTING,
+            f"{server.place} takes no letter from this envelope sender ({told}): give another",
+        )
     return PermanentFailure(f"{server.place} refuses the letter ({step}: {told})")
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from adjudicator.bootstrap.faults import EXPECTED
-from adjudicator.bootstrap.host import open_host, relay_of
+from adjudicator.bootstrap.host import envelope_sender, open_host, relay_of
 from adjudicator.bootstrap.servers import mailbox_of, password_files, read_by_others, submission_of
 from adjudicator.config import ConfigFault, Settings, load_settings
 from mailer.imap_login import hang_up
@@ -80,9 +80,13 @@ def _mail_out(home: Path, settings: Settings) -> str:
     server = submission_of(home, settings)
     if server is None:
         return _maildir(home / settings.mail_out)
-    SmtpOutbox(relay_of(settings, server)).try_out()
+    SmtpOutbox(relay_of(settings, server)).try_out(envelope_sender(settings, _ANY_LETTER))
     login = f"lets {server.user} in" if server.user else "answers; there is no login"
     return f"{server.place} {login}"
+
+
+_ANY_LETTER = f"<{'0' * 32}@example.org>"
+"""A Message-ID such as letters have."""
 
 
 def _maildir(folder: Path) -> str:

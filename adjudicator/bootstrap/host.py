@@ -36,6 +36,7 @@ from mailer.ports import Inbox
 from mailer.server import Server
 from mailer.single import SingleInbox
 from mailer.smtp import Relay, SmtpOutbox
+from mailer.verp import bounce_address
 
 
 def utc_now() -> datetime:
@@ -156,14 +157,21 @@ def relay_of(settings: Settings, server: Server) -> Relay:
     return Relay(server, name=settings.address.rpartition("@")[2])
 
 
+def envelope_sender(settings: Settings, message_id: str) -> str:
+    """Whom the bounces of a letter go to; empty: nobody."""
+    if settings.smtp is not None and settings.smtp.null_sender:
+        return ""
+    return bounce_address(settings.address, message_id) if settings.mail.verp else settings.address
+
+
 def _post_office(home: Path, settings: Settings) -> PostOffice:
     server = submission_of(home, settings)
-    if settings.smtp is None or server is None:
-        out = MaildirOutbox(home / settings.mail_out)
-        return PostOffice(
-            settings.address, settings.name, out, "", settings.mail.verp, settings.mail.one_subject
-        )
-    outbox = SmtpOutbox(relay_of(settings, server))
-    sender = "" if settings.smtp.null_sender else settings.address
-    verp = settings.mail.verp and not settings.smtp.null_sender
-    return PostOffice(settings.address, settings.name, outbox, sender, verp, settings.mail.one_subject)
+    relay = relay_of(settings, server) if server is not None else None
+    outbox = SmtpOutbox(relay) if relay is not None else MaildirOutbox(home / settings.mail_out)
+    return PostOffice(
+        address=settings.address,
+        name=settings.name,
+        outbox=outbox,
+        sender=lambda message_id: envelope_sender(settings, message_id),
+        one_subject=settings.mail.one_subject,
+    )

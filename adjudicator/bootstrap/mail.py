@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import islice
 from time import monotonic
 
@@ -13,17 +14,17 @@ from adjudicator.bootstrap.marks import html_with_mark, marks_in, with_mark
 from adjudicator.service import ports
 from mailer.address import answered_letters, sender_of, tokens_in, with_token
 from mailer.backoff import RECONNECT_LONGEST, try_again_after
+from mailer.blocks import Blocks, blocks
 from mailer.bounce import failures
 from mailer.compose import Enclosure, Inline, Letter, Occasion, compose
 from mailer.errors import MailError, PermanentFailure, Unreachable, Unsendable, WrongSetting
-from mailer.lines import TYPED, Label, Line, label
-from mailer.message import parse
+from mailer.lines import TYPED, Label, Line, label_all
+from mailer.message import IncomingMessage, parse
 from mailer.ports import Arrival, Envelope, Fetched, Inbox, Outbox
 from mailer.screen import automatic
 from mailer.smtp import SmtpOutbox
-from mailer.text import written
 from mailer.threads import Thread
-from mailer.verp import bounce_address, returned_letters
+from mailer.verp import returned_letters
 
 CLOSED = (WrongSetting, Unreachable)
 """Faults that keep every letter, whichever it is."""
@@ -40,9 +41,8 @@ class Reader:
 
     def read(self, raw: bytes) -> ports.ReadableMail:
         """The outside of a mail."""
-        message = parse(raw)
-        found = written(message)
-        text = found.text
+        message, found = _opened(raw)
+        text = "\n\n".join(found.texts)
         robot = automatic(message, (self.own,)) or ""
         returned = (*returned_letters(message, self.own), *self._letters_in(raw)) if robot else ()
         return ports.ReadableMail(
@@ -54,7 +54,8 @@ class Reader:
             automatic=robot,
             unreadable="its text could not be made out" if message.unreadable else "",
             body_digest=hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest(),
-            attachments=tuple(each.name or each.type for each in message.attachments),
+            attachments=found.not_read,
+            files_read=found.files,
             cut=found.truncated,
             claimed_at=message.date,
             failures=tuple(
@@ -73,7 +74,7 @@ class Reader:
 
     def text(self, raw: bytes) -> str:
         """The text of a mail, quotes and signature with it."""
-        return written(parse(raw)).text
+        return "\n\n".join(_opened(raw)[1].texts)
 
     def labelled(
         self, raw: bytes, recognises: Callable[[str], bool], *, past_end: bool = False
@@ -81,7 +82,12 @@ class Reader:
         """Every line as it came, with what it is."""
         return tuple(
             ports.LabelledLine(
-                line.number, ports.LineLabel(line.label), line.text, line.read, ports.Joint(line.joint)
+                line.number,
+                ports.LineLabel(line.label),
+                line.text,
+                line.read,
+                ports.Joint(line.joint),
+                line.over,
             )
             for line in _labelled(raw, recognises, past_end=past_end)
         )
@@ -89,17 +95,27 @@ class Reader:
     def lines(
         self, raw: bytes, recognises: Callable[[str], bool], *, past_end: bool = False
     ) -> tuple[ports.BodyLine, ...]:
-        """The sender's own lines and the quoted ones, folded."""
+        """The sender's own lines and the quoted ones, folded, and the first that is over."""
+        labelled = _labelled(raw, recognises, past_end=past_end)
+        over = next((line for line in labelled if line.over and line.said), None)
         return tuple(
-            ports.BodyLine(line.number, line.said, line.label not in TYPED, ports.Joint(line.joint))
-            for line in _labelled(raw, recognises, past_end=past_end)
-            if line.read and line.label is not Label.SIGNATURE
+            ports.BodyLine(
+                line.number, line.said, line.label not in TYPED, ports.Joint(line.joint), over=line is over
+            )
+            for line in labelled
+            if (line.read and line.label is not Label.SIGNATURE) or line is over
         )
 
 
+@lru_cache(maxsize=2)
+def _opened(raw: bytes) -> tuple[IncomingMessage, Blocks]:
+    """A mail parsed and its text, kept for the next who asks: intake and its answer ask several times."""
+    message = parse(raw)
+    return message, blocks(message)
+
+
 def _labelled(raw: bytes, recognises: Callable[[str], bool], *, past_end: bool) -> tuple[Line, ...]:
-    text = written(parse(raw)).text
-    return label(text, recognises, past_end=past_end) if text else ()
+    return label_all(_opened(raw)[1].texts, recognises, past_end=past_end)
 
 
 @dataclass(frozen=True)
@@ -178,15 +194,14 @@ class Postmark:
 class PostOffice:
     """Seals letters and hands them to an outbox.
 
-    `sender` is whom bounces go to; empty: nobody. With `verp` they go to an address of each letter's own.
-    `one_subject`: all letters of a round have the same one, and their headlines stand in their text.
+    `sender` tells whom the bounces of a letter go to, by its Message-ID; empty: nobody. `one_subject`: all
+    letters of a round have the same one, and their headlines stand in their text.
     """
 
     address: str
     name: str
     outbox: Outbox
-    sender: str = ""
-    verp: bool = False
+    sender: Callable[[str], str]
     one_subject: bool = False
 
     @contextmanager
@@ -201,8 +216,8 @@ class PostOffice:
     def send(self, letter: ports.OutgoingLetter, tries: int = 1) -> None:
         """Seal and send. Raises PostFault."""
         try:
-            sender = bounce_address(self.address, letter.message_id) if self.verp else self.sender
-            self.outbox.send(Envelope(sender, (letter.recipient,)), compose(self._sealed(letter)))
+            envelope = Envelope(self.sender(letter.message_id), (letter.recipient,))
+            self.outbox.send(envelope, compose(self._sealed(letter)))
         except MailError as fault:
             wait = try_again_after(fault, tries)
             refused = isinstance(fault, PermanentFailure) and not isinstance(fault, Unsendable)

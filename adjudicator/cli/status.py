@@ -13,6 +13,7 @@ from adjudicator.service.bounces import letters_in
 from adjudicator.service.deadlines import span_text
 from adjudicator.service.ports import LetterBack
 from adjudicator.service.standing import Standing, Waits
+from adjudicator.storage import LetterState
 
 
 def status(context: typer.Context, as_json: JsonOption = False) -> None:
@@ -35,9 +36,7 @@ def _say(host: HostStanding) -> None:
         say(f"{each.campaign}: {_state(each, host.at)}")
     if not host.campaigns:
         say("No campaigns yet: `adjudicator campaign new FILE.toml` founds one.")
-    letters = ", ".join(f"{number} {state}" for state, number in host.letters.items())
-    if host.limited:
-        letters += f" ({host.limited} wait for an hourly limit)"
+    letters = ", ".join(f"{number} {state}{_why(state, host)}" for state, number in host.letters.items())
     say(f"Letters: {letters}. Mails: {_counted(host)}.")
     say(f"Last turn: {_ago(host.last_turn, host.at)}{_by(host)}.")
     for need in host.needs:
@@ -61,6 +60,15 @@ def _left(time: timedelta) -> str:
     if time < timedelta(0):
         return "overdue"
     return f"in {span_text(time)}"
+
+
+def _why(state: LetterState, host: HostStanding) -> str:
+    """Why letters wait, where it is told."""
+    if state is not LetterState.WAITING:
+        return ""
+    told = [f"{host.limited} for an hourly limit"] if host.limited else []
+    told += [f"{host.deferred} after a fault"] if host.deferred else []
+    return f" ({', '.join(told)})" if told else ""
 
 
 def _ago(moment: datetime | None, now: datetime) -> str:
