@@ -1,6 +1,4 @@
-"""The order in which tests are begun, and what is told at the end of every run."""
-
-import os
+"""The order in which tests are begun, who runs them, and what is told at the end of every run."""
 
 import pytest
 from _pytest.terminal import TerminalReporter
@@ -11,28 +9,32 @@ from tests.servers.dovecot import DOVECOT
 LONG = (
     "tests/faults/",
     "tests/e2e/",
-    "tests/properties/conformance/",
-    "tests/properties/viking_run/test_viking_",
-    "tests/noughts/",
     "tests/integration/service/test_viking_run_by_mail.py",
+    "tests/noughts/",
+    "tests/integration/serving/",
+    "tests/properties/",
+    "tests/integration/",
 )
-"""Where tests take half a minute and more."""
+"""Where tests take long, the longest first: they are begun before all others."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the long ones, shared out among the testers, so that nobody has one left at the end.
+    """Begin with the long ones; those that look at one thing, made for their module, have one tester."""
+    items.sort(key=_turn)  # keeps the order of equals
+    for item in items:
+        for name in _made_for_many(item):
+            item.add_marker(pytest.mark.xdist_group(name))
 
-    Each tester begins at a part of its own of the list.
-    """
-    testers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    long = [item for item in items if item.nodeid.startswith(LONG)]
-    others = [item for item in items if not item.nodeid.startswith(LONG)]
-    each = -(-len(others) // testers)
-    items[:] = [
-        item
-        for number in range(testers)
-        for item in (*long[number::testers], *others[number * each : (number + 1) * each])
-    ]
+
+def _turn(item: pytest.Item) -> int:
+    return next((at for at, start in enumerate(LONG) if item.nodeid.startswith(start)), len(LONG))
+
+
+def _made_for_many(item: pytest.Item) -> list[str]:
+    """The names of the groups that a test is of, by what it uses: a fixture of a module has one."""
+    fixtures = item._fixtureinfo.name2fixturedefs if isinstance(item, pytest.Function) else {}
+    scopes = {definition.scope for definitions in fixtures.values() for definition in definitions}
+    return [str(item.path)] if "module" in scopes else []
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:

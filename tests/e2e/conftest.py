@@ -11,9 +11,10 @@ from played import Played
 from adjudicator.bootstrap.host import init_host
 from adjudicator.demo import run_demo
 from adjudicator.demo.letterbox import Letterbox
+from tests.shared import made_once
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Played:
     home = tmp_path_factory.mktemp("e2e") / "demo"
     said: list[str] = []
@@ -25,11 +26,13 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Played:
 @pytest.fixture(scope="session")
 def founded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A host with one campaign, its briefings sent: made once, to be copied."""
-    home = tmp_path_factory.mktemp("founded") / "host"
-    init_host(home)
-    with opened_judge(home, START) as made:
-        made.found("roses", "warwick", "york")
-    return home
+
+    def make(home: Path) -> None:
+        init_host(home)
+        with opened_judge(home, START) as made:
+            made.found("roses", "warwick", "york")
+
+    return made_once(tmp_path_factory, "roses", make)
 
 
 @pytest.fixture

@@ -23,10 +23,10 @@ from sqlalchemy.engine.default import DefaultDialect
 
 from adjudicator.bootstrap.host import open_host
 from adjudicator.bootstrap.journal import journal
-from adjudicator.bootstrap.letters import MapMaker
 from adjudicator.bootstrap.mail import LetterboxOf, Patient
 from adjudicator.bootstrap.turns import Turns
 from tests.faults.small import PHASES
+from tests.shared import draw_once
 
 SQL, SERVER = "sql", "server"
 PHASE = "phase"
@@ -66,20 +66,6 @@ def watch(fate: Fate) -> None:
     fate.after(SMTPProtocol, "write", SERVER)
 
 
-def draw_once() -> None:
-    """Draw no map twice: that is what a run would spend its time on."""
-    drawn: dict[str, bytes] = {}
-    draw = MapMaker.png
-
-    def png(self: MapMaker, picture: Any) -> bytes:
-        key = repr(picture)
-        if key not in drawn:
-            drawn[key] = draw(self, picture)
-        return drawn[key]
-
-    MapMaker.png = png  # type: ignore[method-assign]
-
-
 def take_turns(home: Path) -> None:
     """Serve a host through all phases that are left, as the daemon does: a turn at each time."""
     phase = home / PHASE
@@ -116,8 +102,9 @@ def main() -> None:
     """Warm up with the first host, then run with the others."""
     fate = Fate()
     watch(fate)
-    draw_once()
-    take_turns(Path(json.loads(sys.stdin.readline())["home"]))
+    first = Path(json.loads(sys.stdin.readline())["home"])
+    draw_once(first.parent)  # that is what a run would spend its time on
+    take_turns(first)
     _answer(points=fate.passed)
     for line in sys.stdin:
         wanted = json.loads(line)

@@ -10,6 +10,7 @@ import pytest
 from adjudicator.bootstrap.host import init_host
 from adjudicator.rulesets import registry
 from tests.integration.table import DEADLINE, QUARREL_FILE, START, Table
+from tests.shared import draw_once, made_once, of_the_run
 
 
 @pytest.fixture
@@ -18,13 +19,22 @@ def table(tmp_path: Path) -> Table:
     return Table(tmp_path / "host")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _maps_drawn_once(tmp_path_factory: pytest.TempPathFactory) -> None:
+    folder = of_the_run(tmp_path_factory) / "maps"
+    folder.mkdir(exist_ok=True)
+    draw_once(folder)
+
+
 @pytest.fixture(scope="session")
 def founded_host(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A host whose campaign is founded and briefed, to be copied: founding draws maps, which takes time."""
-    table = Table(tmp_path_factory.mktemp("founded") / "host")
-    init_host(table.home)
-    table.found()
-    return table.home
+    """A host whose campaign is founded and briefed, to be copied."""
+
+    def make(home: Path) -> None:
+        init_host(home)
+        Table(home).found()
+
+    return made_once(tmp_path_factory, "towton", make)
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import pytest
 
 from tests.integration.table import START, Table
 from tests.servers.fixtures import own_dovecot
+from tests.shared import made_once
 
 __all__ = ["own_dovecot"]
 
@@ -13,10 +14,12 @@ __all__ = ["own_dovecot"]
 @pytest.fixture(scope="session")
 def two_founded(founded_host: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A host with two campaigns, briefed by Maildir, to be copied."""
-    home = tmp_path_factory.mktemp("two") / "host"
-    shutil.copytree(founded_host, home)
-    Table(home, now=START + timedelta(minutes=1)).found("barnet")
-    return home
+
+    def make(home: Path) -> None:
+        shutil.copytree(founded_host, home)
+        Table(home, now=START + timedelta(minutes=1)).found("barnet")
+
+    return made_once(tmp_path_factory, "two", make)
 
 
 @pytest.fixture
