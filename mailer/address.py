@@ -10,6 +10,8 @@ from mailer.caps import HEADER_CHARACTERS
 from mailer.headers import Headers, readable
 
 MOST = 200
+MOST_ANSWERED = 20
+"""Letters of a thread that are looked for."""
 TOKEN = re.compile(r"[a-z0-9._-]{1,60}")
 LEXEMES = re.compile(r'"(?:[^"\\]|\\.)*"?|<[^>]*>?|\\.?|[(),;:]|[^"<\\(),;:]+')
 SEPARATORS = re.compile(r'[\s<>"(),;]+')
@@ -24,6 +26,19 @@ class Address:
 
     addr: str
     display: str = ""
+
+
+class _Letter(Protocol):
+    """What `sender_of` and `answered_letters` need of a message."""
+
+    @property
+    def headers(self) -> Headers: ...
+
+    @property
+    def in_reply_to(self) -> tuple[str, ...]: ...
+
+    @property
+    def references(self) -> tuple[str, ...]: ...
 
 
 class _Carrier(Protocol):
@@ -75,8 +90,7 @@ def with_token(address: str, token: str) -> str:
 def tokens_in(message: _Carrier) -> tuple[str, ...]:
     """Return the tokens a mail carries, each once and in lower case, those of the addresses first.
 
-    Only the mail's own headers are read: what a quoted letter shows in its text does not count. A message id
-    is no secret (many see it), so References and In-Reply-To are never read for tokens.
+    Only the mail's own headers are read: what a quoted letter shows in its text does not count.
     """
     found = [
         token
@@ -86,6 +100,23 @@ def tokens_in(message: _Carrier) -> tuple[str, ...]:
     ]
     found += [token.lower() for token in SUBJECT_TOKEN.findall(message.subject)]
     return tuple(dict.fromkeys(found))
+
+
+def sender_of(message: _Letter) -> str:
+    """Return the address that a mail is from, normalised; '' where it names none, or more than one.
+
+    Two programs may each look at another one of several (RFC 5322 3.6.2 allows them, mail systems do not
+    agree), so such a mail is from nobody.
+    """
+    values = message.headers.all("from")
+    named = [address for value in values for address in parse_addresses(value)]
+    return named[0].addr.lower() if len(values) == len(named) == 1 else ""
+
+
+def answered_letters(message: _Letter) -> tuple[str, ...]:
+    """Return the Message-IDs of the letters that a mail answers, the nearest first (RFC 5322 3.6.4)."""
+    found = (*message.in_reply_to, *reversed(message.references))
+    return tuple(islice(dict.fromkeys(found), MOST_ANSWERED))
 
 
 def _token_of(addr: str) -> str:

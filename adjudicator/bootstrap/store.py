@@ -251,6 +251,11 @@ class OutboxTables:
         found = self._outbox.newest(campaign, seat, kinds, upto)
         return _intent(found) if found else None
 
+    def owed(self, key: str) -> ports.Intent | None:
+        """The letter that is or was owed under a key."""
+        found = self._outbox.by_key(key)
+        return _intent(found) if found else None
+
     def letter(self, message_id: str) -> ports.Intent | None:
         """The letter that went out under a Message-ID, if it was one of ours."""
         found = self._outbox.by_message_id(message_id)

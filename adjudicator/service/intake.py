@@ -6,23 +6,39 @@ import traceback
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from enum import StrEnum
 
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.proof.steps import salt_of
 from adjudicator.service import events as judge
+from adjudicator.service.answering import (
+    NOTHING_ASKED,
+    Asked,
+    asked_in,
+    asked_of,
+    only_reports,
+    owe_asked,
+    passed_on,
+)
 from adjudicator.service.asking import with_requests
+from adjudicator.service.bounces import Bounces, told_of
 from adjudicator.service.campaign import Campaign, Registry, encoded
+from adjudicator.service.challenging import Challenger
 from adjudicator.service.commands import acted_on
+from adjudicator.service.confirming import REMINDERS, Confirming, Reply, answer_key, reply_of
 from adjudicator.service.deadlines import stamp
 from adjudicator.service.joining import JoinMail, answered, read_join_mail
 from adjudicator.service.keeping import owe_moves
+from adjudicator.service.last_questions import LastQuestions
+from adjudicator.service.outcomes import REFUSALS, Outcome
 from adjudicator.service.ports import (
     ArchivedMail,
+    Authenticator,
     BodyLine,
+    Challenge,
     KeyRing,
     MailReader,
+    MessageIds,
     ReadableMail,
     Store,
     StoredCommit,
@@ -31,33 +47,17 @@ from adjudicator.service.ports import (
     Work,
 )
 from adjudicator.service.receipts import owe_news, received
-from adjudicator.service.senders import Senders, Standing
+from adjudicator.service.senders import Sender, Senders, Standing
 from adjudicator.service.sheet_mail import read_sheet_mail
+from adjudicator.service.spoken import Spoken, spoken
 from adjudicator.service.umpire.act import Outcome as Acts
 from adjudicator.service.umpire.desk import Desk, acts_key
-from adjudicator.service.umpire.registry import orders_in, umpires_mail
-from adjudicator.service.umpire.since import AUTOMATIC_MAIL
+from adjudicator.service.umpire.registry import acted_on_by_umpire, orders_in, umpires_mail
 
 UNREAD = frozenset({"too-large", "unreadable"})
 """Refusals of a mail of which no line could be read."""
 ANSWERS_A_DAY = 10
 """Letters beyond orders that one address may cause in 24 hours."""
-
-
-class Outcome(StrEnum):
-    """What became of a mail."""
-
-    ACCEPTED = "accepted"
-    LATE = "late"  # for a round that is closed, or a campaign that is over
-    DUPLICATE = "duplicate"
-    AUTOMATIC = AUTOMATIC_MAIL
-    CHALLENGED = "challenged"  # the registered address is asked
-    UNKNOWN = "unknown"  # no seat can be told
-    TOO_LARGE = "too large"
-    UNREADABLE = "unreadable"
-    QUARANTINED = "quarantined"
-    FORMER = "former holder"  # a token of whoever held the seat before
-    ELSEWHERE = "elsewhere"  # another process was quicker to deal with it
 
 
 @dataclass(frozen=True)
@@ -80,6 +80,8 @@ class Intake:
     reader: MailReader
     keys: KeyRing
     desk: Desk
+    names: MessageIds
+    authenticator: Authenticator
 
     def process(self, mail_id: int, now: datetime) -> Received:
         """Deal with a mail. Never raises for what is in the mail: it goes to quarantine then.
@@ -87,35 +89,49 @@ class Intake:
         Raises StoreFault: the mail waits on.
         """
         try:
-            with self.store.write() as work:
-                mail = work.archive.mail(mail_id)
-                if not mail.waiting:
-                    return Received(mail_id, Outcome.ELSEWHERE)
-                return _Case(self, work, mail, now).decide()
+            try:
+                return self._decide(mail_id, now)
+            except _Unsigned as wanted:  # nobody waits for a name service with the write lock held
+                return self._decide(mail_id, now, signed=self.authenticator.by_signature(*wanted.mail))
         except StoreFault:
             raise
         except Exception as fault:  # noqa: BLE001 - the boundary: the umpire is shown it, the next mail goes on
             return self._set_aside(mail_id, fault)
 
+    def _decide(self, mail_id: int, now: datetime, *, signed: bool | None = None) -> Received:
+        with self.store.write() as work:
+            mail = work.archive.mail(mail_id)
+            if not mail.waiting:
+                return Received(mail_id, Outcome.ELSEWHERE)
+            return _Case(self, work, mail, now, signed).decide()
+
     def _set_aside(self, mail_id: int, fault: Exception) -> Received:
         with self.store.write() as work:
             reason = f"{type(fault).__name__}: {fault}"
-            work.archive.quarantine(mail_id, reason, traceback.format_exc())
+            work.archive.quarantine(mail_id, reason, traceback.format_exc(), Outcome.QUARANTINED.value)
         return Received(mail_id, Outcome.QUARANTINED, detail=reason)
+
+
+@dataclass
+class _Unsigned(Exception):
+    """Whether a mail counts hangs on its signature, which is to be looked up."""
+
+    mail: tuple[bytes, datetime]
 
 
 @dataclass(frozen=True)
 class _Case:
-    """One mail in one transaction."""
+    """One mail in one transaction. `signed`: its signature holds; None: that was not looked up."""
 
     intake: Intake
     work: Work
     mail: ArchivedMail
     now: datetime
+    signed: bool | None = None
 
     def decide(self) -> Received:
         read = self.intake.reader.read(self.mail.raw)
-        senders = Senders(self.work, self.intake.registry)
+        senders = Senders(self.work, self.intake.registry, self.intake.names)
         if self.mail.vouched_for is not None:
             sender = senders.vouched(read, *self.mail.vouched_for)
         elif read.automatic:
@@ -124,15 +140,17 @@ class _Case:
             sender = senders.sender(read)
         if sender.holder is None:
             return self._of_nobody(read)
-        return self._of(sender.standing, sender.holder, read)
+        return self._of(sender, sender.holder, read)
 
-    def _of(self, standing: Standing, holder: TokenHolder, read: ReadableMail) -> Received:
+    def _of(self, sender: Sender, holder: TokenHolder, read: ReadableMail) -> Received:
         self.work.archive.belongs_to(self.mail.id, holder.campaign, holder.seat)
-        if standing is Standing.OTHER:
+        if sender.challenge is not None:
+            return self._answers(sender.challenge, holder, read)
+        if sender.standing is Standing.OTHER:
             return self._challenge(holder, read, "other-sender")
-        if standing is Standing.NO_TOKEN:
-            return self._challenge(holder, read, "no-token")
-        if standing is Standing.FORMER:
+        if sender.standing is Standing.NO_TOKEN:
+            return self._without_token(sender, holder, read)
+        if sender.standing is Standing.FORMER:
             campaign = self.intake.registry.load(self.work, holder.campaign)
             if self._known(campaign, holder, read):
                 return self._close(Outcome.DUPLICATE, holder)
@@ -144,17 +162,24 @@ class _Case:
 
     def _automatic(self, holder: TokenHolder | None, read: ReadableMail) -> Received:
         """A bounce, or a program's answer: it is counted with the seat whose letter it answers."""
+        if read.failures:
+            bounced = Bounces(self.work, self.intake.registry, self.now).note(read)
+            return self._of_program(Outcome.BOUNCED, bounced, told_of(read.failures))
+        return self._of_program(Outcome.AUTOMATIC, holder, read.automatic)
+
+    def _of_program(self, outcome: Outcome, holder: TokenHolder | None, detail: str) -> Received:
         if holder is not None:
             self.work.archive.belongs_to(self.mail.id, holder.campaign, holder.seat)
-        return self._close(Outcome.AUTOMATIC, holder, detail=read.automatic)
+        return self._close(outcome, holder, detail=detail)
 
     def _of_nobody(self, read: ReadableMail) -> Received:
         """No token, and an address that holds nothing: the sender is told how to take part."""
         self._answer_stranger(read, "unknown-sender")
         if read.unreadable or self.mail.truncated:
-            self.work.archive.quarantine(self.mail.id, read.unreadable or "too large", "")
-            return Received(self.mail.id, Outcome.QUARANTINED, detail=read.unreadable or "too large")
-        self.work.archive.quarantine(self.mail.id, "unknown sender", read.sender)
+            why = read.unreadable or "too large"
+            self.work.archive.quarantine(self.mail.id, why, "", Outcome.QUARANTINED.value)
+            return Received(self.mail.id, Outcome.QUARANTINED, detail=why)
+        self.work.archive.quarantine(self.mail.id, "unknown sender", read.sender, Outcome.UNKNOWN.value)
         return Received(self.mail.id, Outcome.UNKNOWN, detail=f"nobody here is registered as {read.sender}")
 
     def _answer_stranger(self, read: ReadableMail, code: str) -> None:
@@ -163,14 +188,76 @@ class _Case:
             about = {"code": code, "mail": self.mail.id}
             self.work.outbox.add(f"stranger/{self.mail.id}", "", "refusal", read.sender, about, self.now)
 
+    def _without_token(self, sender: Sender, holder: TokenHolder, read: ReadableMail) -> Received:
+        """From a seat's address, which anybody can write: it counts if the domain vouches for it."""
+        if sender.misused is not None:
+            self._warn(sender.misused)
+        opened = self.intake.registry.load(self.work, holder.campaign).ledger.open
+        of_round = replace(holder, round=holder.round or (opened.round if opened else ""))
+        alone = sender.sure and sender.misused is None and holder.seat != UMPIRE_SEAT
+        if alone and not self.mail.truncated and self._vouched():
+            return self._of_seat(of_round, read)
+        return self._challenge(of_round, read, "no-token")
+
+    def _vouched(self) -> bool:
+        """Tell whether the sender's domain vouches for the mail. Raises _Unsigned."""
+        if self.signed is not None:
+            return self.signed
+        vouched = self.intake.authenticator.by_headers(self.mail.raw, self.mail.received_at)
+        if vouched is None:
+            raise _Unsigned((self.mail.raw, self.mail.received_at))
+        return vouched
+
+    def _warn(self, holder: TokenHolder) -> None:
+        """Tell a seat that another player's address has its token, so many times a day at most."""
+        code = "umpires-token-used" if holder.seat == UMPIRE_SEAT else "token-used"
+        about = {"code": code, "mail": self.mail.id, "seat": holder.seat}
+        key = f"token-used/{holder.campaign}/{holder.seat}/{self.now:%Y-%m-%d}/{self.mail.id % REMINDERS}"
+        self.work.outbox.add(key, holder.campaign, "identity", holder.seat, about, self.now)
+
+    def _answers(self, asked: Challenge, holder: TokenHolder, read: ReadableMail) -> Received:
+        """An answer to a question of the judge's; orders beside it count as in any reply to a letter."""
+        campaign = self.intake.registry.load(self.work, holder.campaign)
+        if self._known(campaign, holder, read):
+            return self._close(Outcome.DUPLICATE, holder)
+        rules, key = campaign.rules, self._key(campaign, holder.seat, read)
+        acts = acted_on_by_umpire(rules) if holder.seat == UMPIRE_SEAT else acted_on(rules.recognises)
+        reply = reply_of(read, self.mail.id, self.intake.reader.lines(self.mail.raw, acts), acts)
+        secret = self.intake.keys.key(campaign.stream)
+        confirming = Confirming(self.work, campaign, secret, self.now, key)
+        if not asked.is_open(self.now):
+            return self._late_answer(confirming, asked, reply, holder, read)
+        came = confirming.settle(asked, reply)
+        if came.counts:
+            held = replace(self, mail=self.work.archive.mail(asked.mail))
+            held._of_seat(holder, self.intake.reader.read(held.mail.raw))
+        if reply.orders and came.own:
+            return self._read(holder, read)
+        if came.outcome is Outcome.CHALLENGED and not came.own:
+            return Received(self.mail.id, came.outcome, holder.campaign, holder.seat, came.detail)
+        return self._close(came.outcome, holder, detail=came.detail)
+
+    def _late_answer(
+        self, confirming: Confirming, asked: Challenge, reply: Reply, holder: TokenHolder, read: ReadableMail
+    ) -> Received:
+        """The question is settled: an answer does nothing, and orders are as those without a token."""
+        own = (holder.campaign, holder.seat) in self.work.directory.seats_of_address(read.sender)
+        if reply.orders and own:
+            return self._without_token(Sender(Standing.NO_TOKEN, holder, sure=False), holder, read)
+        came = confirming.too_late(asked, reply)
+        return self._close(came.outcome, holder, detail=came.detail)
+
     def _challenge(self, holder: TokenHolder, read: ReadableMail, code: str) -> Received:
         """The registered address is told and asked; the sender, who may be anybody, gets nothing."""
-        about = {"code": code, "mail": self.mail.id}
-        day, turn = f"{self.now:%Y-%m-%d}", self.mail.id % ANSWERS_A_DAY  # so many letters a day at most
-        key = f"challenge/{holder.campaign}/{holder.seat}/{day}/{turn}"
-        self.work.outbox.add(key, holder.campaign, "refusal", holder.seat, about, self.now)
-        self.work.archive.quarantine(self.mail.id, code, read.sender)
-        return Received(self.mail.id, Outcome.CHALLENGED, holder.campaign, holder.seat, code)
+        campaign = self.intake.registry.load(self.work, holder.campaign)
+        if self._known(campaign, holder, read):
+            return self._close(Outcome.DUPLICATE, holder)
+        secret = self.intake.keys.key(campaign.stream)
+        challenger = Challenger(self.work, campaign, secret, SeatId(holder.seat), self.now)
+        challenger.about_mail(self.mail.id, holder.round, code)
+        outcome = REFUSALS[code].outcome
+        self.work.archive.quarantine(self.mail.id, code, read.sender, outcome.value)
+        return Received(self.mail.id, outcome, holder.campaign, holder.seat, code)
 
     # ---- what it does
 
@@ -178,19 +265,30 @@ class _Case:
         campaign = self.intake.registry.load(self.work, holder.campaign)
         if self._known(campaign, holder, read):
             return self._close(Outcome.DUPLICATE, holder)
+        return self._read(holder, read)
+
+    def _read(self, holder: TokenHolder, read: ReadableMail) -> Received:
+        """A mail that is a seat's own."""
+        campaign = self.intake.registry.load(self.work, holder.campaign)
+        self.work.bounces.end(holder.campaign, holder.seat, self.now, read.sender)
         key = self._key(campaign, holder.seat, read)
         refusal = self._refusal(campaign, holder, read)
         if holder.seat == UMPIRE_SEAT and refusal not in UNREAD:
             return self._of_umpire(campaign, holder, key, refusal)
-        if refusal:
+        if refusal in UNREAD:
             return self._refuse(campaign, holder, key, refusal)
         lines = self.intake.reader.lines(self.mail.raw, acted_on(campaign.rules.recognises))
-        return self._accept(campaign, holder, key, lines)
+        if not refusal:
+            return self._accept(campaign, holder, key, lines)
+        parted = spoken(lines, campaign.rules.recognises)
+        if parted.only_looks(campaign.rules.recognises):
+            return self._look(campaign, holder, key, parted)
+        return self._refuse(campaign, holder, key, refusal, asked_in(campaign, parted))
 
     def _known(self, campaign: Campaign, holder: TokenHolder, read: ReadableMail) -> bool:
         """Tell whether the same mail of a seat's was dealt with before."""
         log, key = self.work.log(campaign.stream), self._key(campaign, holder.seat, read)
-        return log.by_key(key) is not None or log.by_key(acts_key(key)) is not None
+        return any(log.by_key(each) is not None for each in (key, acts_key(key), answer_key(key)))
 
     def _of_umpire(self, campaign: Campaign, holder: TokenHolder, key: str, refusal: str) -> Received:
         """The umpire's mail: orders of his first, where he owes any, then the acts of his desk."""
@@ -228,7 +326,27 @@ class _Case:
             return "over"
         return "" if opened.round == holder.round else "closed-round"
 
-    def _refuse(self, campaign: Campaign, holder: TokenHolder, key: str, code: str) -> Received:
+    def _look(self, campaign: Campaign, holder: TokenHolder, key: str, parted: Spoken) -> Received:
+        """What changes nothing is answered by whatever letter of the seat's it came."""
+        seat, asked = SeatId(holder.seat), asked_in(campaign, parted)
+        event = judge.MailAnswered(
+            seat=seat,
+            round=holder.round,
+            receipt=campaign.ledger.receipts.get(seat, 0) + 1,
+            received_at=stamp(self.mail.received_at),
+        )
+        events = [event, *passed_on(self.work, campaign, seat, asked, self.mail.received_at)]
+        commit = self._append(campaign, key, "mail-answered", events)
+        about: dict[str, str | int] = {"mail": self.mail.id, "commit": commit.number}
+        if not only_reports(campaign, parted):
+            self._owe(campaign, "looked", seat, event.receipt, about)
+        owe_asked(self.work, campaign.after(commit), seat, asked, events, self.mail.id, self.now)
+        return self._close(Outcome.ACCEPTED, holder, commit.number, "asked for what changes nothing")
+
+    def _refuse(
+        self, campaign: Campaign, holder: TokenHolder, key: str, code: str, asked: Asked = NOTHING_ASKED
+    ) -> Received:
+        """Nothing of the mail counts, but what it `asked` for besides."""
         seat = SeatId(holder.seat)
         receipt = campaign.ledger.receipts.get(seat, 0) + 1
         event = judge.MailRefused(
@@ -238,11 +356,13 @@ class _Case:
             received_at=stamp(self.mail.received_at),
             code=code,
         )
-        number = self._append(campaign, key, "mail-refused", [event]).number
+        events = [event, *passed_on(self.work, campaign, seat, asked, self.mail.received_at)]
+        commit = self._append(campaign, key, "mail-refused", events)
+        number = commit.number
         about: dict[str, str | int] = {"code": code, "mail": self.mail.id, "commit": number}
         self._owe(campaign, "refusal", seat, receipt, about)
-        outcome = {"too-large": Outcome.TOO_LARGE, "unreadable": Outcome.UNREADABLE}.get(code, Outcome.LATE)
-        return self._close(outcome, holder, number, code)
+        owe_asked(self.work, campaign.after(commit), seat, asked, events, self.mail.id, self.now)
+        return self._close(REFUSALS[code].outcome, holder, number, code)
 
     def _accept(
         self, campaign: Campaign, holder: TokenHolder, key: str, lines: Sequence[BodyLine]
@@ -250,28 +370,43 @@ class _Case:
         seat = SeatId(holder.seat)
         if campaign.ledger.open is not None and campaign.ledger.open.joining:
             return self._accept_answer(campaign, holder, key, read_join_mail(campaign, seat, lines))
-        result = with_requests(campaign, seat, read_sheet_mail(campaign, seat, lines), self.mail.received_at)
+        asked_last = LastQuestions(self.work, self.intake.registry, self.intake.reader).of(campaign, seat)
+        read = read_sheet_mail(campaign, seat, lines, questions=asked_last)
+        result = with_requests(campaign, seat, read, self.mail.received_at)
         receipt = campaign.ledger.receipts.get(seat, 0) + 1
         secret = self.intake.keys.key(campaign.stream)
-        events = received(campaign, seat, secret, result, self.mail.received_at)
+        asked = asked_of(result)
+        events = [
+            *received(campaign, seat, secret, result, self.mail.received_at),
+            *passed_on(self.work, campaign, seat, asked, self.mail.received_at),
+        ]
         commit = self._append(campaign, key, "orders", events)
         about: dict[str, str | int] = {"mail": self.mail.id, "commit": commit.number}
-        self._owe(campaign, "echo", seat, receipt, about)
+        if not result.only_reports:
+            self._owe(campaign, "echo", seat, receipt, about)
         after = campaign.after(commit)
+        owe_asked(self.work, after, seat, asked, events, self.mail.id, self.now)
         owe_news(self.work, after, commit, seat, self.now)
         owe_moves(self.work, after, commit, events, self.now)
-        self._rezone(holder, result.zone)
+        self._rezone(holder, result.effect.zone)
+        self._readdress(after, seat, result.effect.address, commit.number)
         detail = f"{result.understood} understood, {len(result.problems)} with a problem"
         return self._close(Outcome.ACCEPTED, holder, commit.number, detail)
 
     def _accept_answer(self, campaign: Campaign, holder: TokenHolder, key: str, answer: JoinMail) -> Received:
         """An answer to an invitation."""
         seat, secret = SeatId(holder.seat), self.intake.keys.key(campaign.stream)
-        event = answered(campaign, seat, secret, answer, self.mail.received_at)
-        commit = self._append(campaign, key, "orders", [event])
+        event, asked = (
+            answered(campaign, seat, secret, answer, self.mail.received_at),
+            Asked((), answer.to_umpire),
+        )
+        events = [event, *passed_on(self.work, campaign, seat, asked, self.mail.received_at)]
+        commit = self._append(campaign, key, "orders", events)
         about: dict[str, str | int] = {"mail": self.mail.id, "commit": commit.number}
         self._owe(campaign, "echo", seat, event.receipt, about)
+        owe_asked(self.work, campaign.after(commit), seat, asked, events, self.mail.id, self.now)
         self._rezone(holder, answer.zone)
+        self._readdress(campaign.after(commit), seat, answer.address, commit.number)
         return self._close(Outcome.ACCEPTED, holder, commit.number, f"{answer.understood} understood")
 
     def _rezone(self, holder: TokenHolder, zone: str) -> None:
@@ -279,6 +414,13 @@ class _Case:
         entry = self.work.directory.seat(holder.campaign, holder.seat)
         if zone and entry is not None:
             self.work.directory.add_seat(holder.campaign, replace(entry, zone=zone))
+
+    def _readdress(self, campaign: Campaign, seat: SeatId, address: str, commit: int) -> None:
+        """Ask whether a seat's letters are to go to another address."""
+        if address:
+            secret = self.intake.keys.key(campaign.stream)
+            challenger = Challenger(self.work, campaign, secret, seat, self.now)
+            challenger.about_address(self.mail.id, address, commit)
 
     def _append(self, campaign: Campaign, key: str, kind: str, events: list[Event]) -> StoredCommit:
         return self.work.log(campaign.stream).append(

@@ -13,14 +13,17 @@ from adjudicator.service.commands import acted_on
 from adjudicator.service.explaining import Explanation, ordered, reason_of
 from adjudicator.service.intake import Intake, Received
 from adjudicator.service.joining import read_join_mail
+from adjudicator.service.last_questions import LastQuestions
 from adjudicator.service.letters import LetterWriter
 from adjudicator.service.ports import Arrived, BodyLine, Intent, LabelledLine, MailReader, Store, Work
 from adjudicator.service.sheet_mail import SheetMail, read_sheet_mail
 from adjudicator.service.umpire.asking import DeskMail
 from adjudicator.service.umpire.registry import acted_on_by_umpire, umpires_mail
 
-ANSWERS = frozenset({"echo", "refusal", "desk"})
+ANSWERS = frozenset({"challenge", "identity", "echo", "looked", "again", "refusal", "desk"})
 """The kinds of letter that answer a mail."""
+UNREAD = frozenset({"refusal", "challenge"})
+"""Those that answer one of which nothing counts."""
 NOT_SHOWN = "its answer shows what is secret, which is logged: send it to see it"
 
 
@@ -98,17 +101,20 @@ class Rehearsal:
         """What was read, by the letters that answer it: nothing of a mail that was refused."""
         orders: list[str] = []
         problems: list[Problem] = []
-        for letter in owed:
-            if letter.kind == "refusal":
-                continue
+        owed = [each for each in owed if each.kind != "identity"]
+        if any(each.kind in UNREAD for each in owed):
+            return _Read()
+        telling = [each for each in owed if each.kind != "again"]
+        for letter in telling or owed[:1]:
             before = self.registry.load(work, letter.campaign, int(str(letter.about["commit"])) - 1)
-            read = self._of(before, SeatId(received.seat), mail, letter.kind, lines)
+            read = self._of(work, before, SeatId(received.seat), mail, letter.kind, lines)
             orders += read.orders
             problems += read.problems
         return _Read(tuple(orders), tuple(problems))
 
     def _of(
         self,
+        work: Work,
         before: Campaign,
         seat: SeatId,
         mail: Arrived,
@@ -126,7 +132,8 @@ class Rehearsal:
             return _Read(ordered(lines), read_join_mail(before, seat, typed).problems)
         at = mail.received_at
         assert at is not None
-        sheet = with_requests(before, seat, read_sheet_mail(before, seat, typed), at)
+        asked = LastQuestions(work, self.registry, self.reader).of(before, seat)
+        sheet = with_requests(before, seat, read_sheet_mail(before, seat, typed, questions=asked), at)
         return _Read(tuple(_in_words(before, seat, sheet)), sheet.problems)
 
     def _looked(self, work: Work, received: Received, heads: dict[str, int]) -> bool:

@@ -76,12 +76,14 @@ def deadline_after(ledger: Ledger, at: datetime) -> datetime:
 def token_of(key: CampaignKey, campaign: Campaign, attempt: int, seat: SeatId) -> str:
     """The token of a seat in the open round: 12 letters and digits that nobody can guess without the key.
 
-    Whoever takes the seat over has others.
+    Whoever takes the seat over has others, and so has a seat whose tokens were made anew.
     """
-    opened, tenure = campaign.ledger.open, campaign.ledger.office.tenure(seat)
+    opened, office = campaign.ledger.open, campaign.ledger.office
     assert opened is not None
+    tenure, renewal = office.tenure(seat), office.renewal(seat)
     parts = ["pbem-adjudicator token 1", campaign.stream, opened.round, attempt, seat]
-    said = canonical_json([*parts, tenure] if tenure else parts)
+    since = [tenure, renewal] if renewal else [tenure] if tenure else []
+    said = canonical_json([*parts, *since])
     digest = hashlib.sha256(key.sign(said.encode())).digest()
     return base64.b32encode(digest)[:12].decode("ascii").lower()
 
@@ -98,3 +100,13 @@ def issue_tokens(work: Work, key: CampaignKey, campaign: Campaign, at: datetime)
         for attempt in range(1, opened.attempt + 1):
             token = token_of(key, campaign, attempt, seat)
             work.directory.issue_token(campaign.ledger.name, seat, opened.round, token, at)
+
+
+def reissue_tokens(work: Work, key: CampaignKey, campaign: Campaign, seat: SeatId, at: datetime) -> None:
+    """Let a seat's tokens so far, and what its address was asked, stand for nothing, and issue others.
+
+    The campaign is the one in which they are made anew.
+    """
+    work.directory.revoke_tokens(campaign.ledger.name, seat, at)
+    work.challenges.withdraw(campaign.ledger.name, seat)
+    issue_tokens(work, key, campaign, at)

@@ -1,5 +1,6 @@
 """Players move to the seats that they were given by wish: addresses, letters on their way, tokens."""
 
+from dataclasses import replace
 from datetime import datetime
 
 from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
@@ -50,4 +51,4 @@ def _move(
     for seat, invited in sorted(moved.items()):
         holder = holders[invited]
         if holder is not None:
-            work.directory.add_seat(name, SeatEntry(seat, holder.address, holder.zone))
+            work.directory.add_seat(name, replace(holder, seat=seat))

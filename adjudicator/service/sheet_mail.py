@@ -1,7 +1,7 @@
 """What a seat's mail does to its sheet: a pure reading, made at intake and again for the echo."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from adjudicator.kernel.problems import Problem, ProblemKind
 from adjudicator.kernel.ruleset import Line, Reading
@@ -10,9 +10,10 @@ from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.service.always import Always, merged
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.cancelling import cancel, cancel_of_this_mail
-from adjudicator.service.commands import ABOUT_ORDERS, LOOKS, Command, Said
+from adjudicator.service.commands import ABOUT_ORDERS, LOOKS, Command, Said, command_on
 from adjudicator.service.events import DeadlineMoved
 from adjudicator.service.near_commands import asked_back, near_command
+from adjudicator.service.open_questions import OpenQuestion, answered
 from adjudicator.service.past_rounds import reports_asked
 from adjudicator.service.ports import BodyLine
 from adjudicator.service.quoted_form import edited_in_quote
@@ -50,6 +51,9 @@ class SheetMail:
     always: tuple[Always, ...] = ()
     to_umpire: str = ""  # the words that go to him
     reports: tuple[str, ...] = ()  # the rounds whose reports are mailed again
+    texts: Mapping[int, str] = field(default_factory=dict)  # lines of orders, by number
+    failed: tuple[int, ...] = ()  # those that gave none
+    standing: frozenset[int] = frozenset()  # those with ALWAYS before them
     was_ready: bool = False
     trial: bool = False
 
@@ -104,20 +108,43 @@ class SheetMail:
 
 
 def read_sheet_mail(
-    campaign: Campaign, seat: SeatId, lines: Sequence[BodyLine], onto: Sheet | None = None
+    campaign: Campaign,
+    seat: SeatId,
+    lines: Sequence[BodyLine],
+    onto: Sheet | None = None,
+    questions: Sequence[OpenQuestion] = (),
 ) -> SheetMail:
-    """Read a seat's lines against its sheet, or `onto` another one, and what it may know."""
+    """Read a seat's lines against its sheet, or `onto` another one, and what it may know.
+
+    `questions` are those of its last echo, which a bare word may answer.
+    """
+    unclear: tuple[Problem, ...] = ()
+    if questions:
+        lines, unclear = answered(lines, questions, _whole(campaign, seat))
     lines = rejoined(campaign, seat, lines, campaign.sheet(seat) if onto is None else onto)
     parted = spoken(lines, campaign.rules.recognises)
     mail = _begun(campaign, seat, parted, onto)
     reports, unknown = reports_asked(campaign.ledger, parted.commands)
-    wrong = (*edited_in_quote(campaign, seat, lines), *parted.problems, *unknown)
+    wrong = (*edited_in_quote(campaign, seat, lines), *parted.problems, *unknown, *unclear)
     mail = replace(mail, problems=wrong, reports=reports)
     mail = _wipe(campaign, seat, mail)
     mail, unmet = cancel(campaign, seat, mail)
     mail = _orders(campaign, seat, mail, parted)
     mail = cancel_of_this_mail(campaign, seat, mail, unmet)
     return _ready(mail)
+
+
+def _whole(campaign: Campaign, seat: SeatId) -> Callable[[BodyLine], bool]:
+    """Tell the lines that are orders or words to the judge by themselves."""
+    rules = campaign.rules
+    view = rules.view(campaign.state, Viewer(seat))
+
+    def whole(line: BodyLine) -> bool:
+        alone = rules.read([Line(line.number, line.text)], view, campaign.sheet(seat))
+        taken = bool(alone.taken.get(line.number)) and not alone.problems
+        return taken or command_on(line) is not None
+
+    return whole
 
 
 def _begun(campaign: Campaign, seat: SeatId, parted: Spoken, onto: Sheet | None) -> SheetMail:
@@ -183,6 +210,9 @@ def _orders(campaign: Campaign, seat: SeatId, mail: SheetMail, parted: Spoken) -
         if parted.standing
         else mail.always,
         taken=taken,
+        texts={line.number: line.text for line in lines},
+        failed=tuple(line.number for line in lines if _gave_nothing(reading, line)),
+        standing=parted.standing,
         problems=(*mail.problems, *reading.problems, *asked),
         chat=tuple(line.text.strip() for line in rest if line.number not in mistyped),
         overtaken=tuple(line.text.strip() for line in _overtaken(campaign, view, mail, reading, lines)),
@@ -203,6 +233,11 @@ def _overtaken(
         if campaign.rules.read(rest, view, mail.after).sheet == reading.sheet:
             yield line
     yield from again[tried:]
+
+
+def _gave_nothing(reading: Reading, line: Line) -> bool:
+    """Tell a line that was dealt with and whose order failed."""
+    return line.number in reading.taken and not reading.taken[line.number]
 
 
 def _set_again(reading: Reading, lines: list[Line]) -> Iterator[Line]:

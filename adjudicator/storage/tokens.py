@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-
 from typing import Any
 
 from sqlalchemy import Connection, Row, insert, select, update

@@ -1,10 +1,10 @@
-"""Letters kept for whoever held a seat as they were owed, when it has passed to somebody else since."""
+"""Letters whose seat has another holder, or another key, than when they were owed."""
 
 from dataclasses import replace
 from typing import Any, cast
 
 from adjudicator.kernel.visibility import UMPIRE_SEAT
-from adjudicator.service.ports import Directory, Intent, OutgoingLetter, SeatEntry, Work
+from adjudicator.service.ports import Directory, Intent, MessageIds, OutgoingLetter, SeatEntry, Work
 
 
 def keep(work: Work, intent: Intent) -> bool:
@@ -21,6 +21,19 @@ def without_key(work: Work, letter: OutgoingLetter) -> OutgoingLetter:
     """The letter, less a token in force: that is its seat's new holder's."""
     in_force = letter.reply_token and work.directory.token(letter.reply_token) is not None
     return replace(letter, reply_token="") if in_force else letter
+
+
+def with_key_in_force(
+    work: Work, names: MessageIds, intent: Intent, letter: OutgoingLetter
+) -> OutgoingLetter:
+    """The letter, with the key that its seat has now if that was made anew since the letter was owed."""
+    if not letter.reply_token or work.directory.token(letter.reply_token) is not None:
+        return letter
+    former = work.directory.former_token(letter.reply_token)
+    if former is None:  # it is no seat's: the letter asks something
+        return letter
+    token = work.directory.present_token(former.campaign, former.seat, former.round)
+    return replace(letter, reply_token=token, message_id=names.message_id(intent.key, token))
 
 
 def _zone(work: Work, campaign: str, address: str) -> str:

@@ -10,6 +10,7 @@ from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId, Viewer
 from adjudicator.service.amends import amends_of_mail, amends_section
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.history import adjudication_at
+from adjudicator.service.letters.bounced import bounced_letter
 from adjudicator.service.letters.desk import WritingDesk
 from adjudicator.service.letters.echo import echo_letter
 from adjudicator.service.letters.report import (
@@ -64,6 +65,15 @@ class UmpireLetters(WritingDesk):
         answer = Digest(work, campaign, zone_of_umpire(work, campaign), span).letter()
         return self._to_seat(work, intent, campaign, self._notice(work, campaign, answer))
 
+    def _bounced(self, work: Work, intent: Intent) -> OutgoingLetter:
+        """A seat's letters come back."""
+        campaign, series = self._then(work, intent), work.bounces.until(int(str(intent.about["bounce"])))
+        seat = SeatId(series[-1].seat)
+        header = self.header(campaign, UMPIRE_SEAT, self.holder(work, intent.campaign, UMPIRE_SEAT))
+        zone = zone_of_umpire(work, campaign)
+        letter = bounced_letter(work, series, self.short_name(campaign, seat), header, zone)
+        return self._to_seat(work, intent, campaign, letter, "bounced")
+
     def _founded(self, work: Work, intent: Intent) -> OutgoingLetter:
         """What he can write to his desk."""
         campaign = self._then(work, intent)
@@ -93,14 +103,6 @@ class UmpireLetters(WritingDesk):
         text = work.archive.text(str(intent.about["text"]))
         paragraphs = tuple(" ".join(each.split()) for each in text.split("\n\n") if each.strip())
         return self._noticed_of(work, intent, str(intent.about["headline"]), paragraphs)
-
-    def _address(self, work: Work, intent: Intent) -> OutgoingLetter:
-        lines = (
-            "The umpire has given me this address as yours: my letters come here from now on, and only what "
-            "is sent from here counts as yours.",
-            "If this is not right, tell the umpire.",
-        )
-        return self._noticed_of(work, intent, "your letters come here now", lines)
 
     def _gave_up(self, work: Work, intent: Intent) -> OutgoingLetter:
         """To whoever held a seat, who has no token any more."""
@@ -180,7 +182,8 @@ class UmpireLetters(WritingDesk):
         view = campaign.rules.view(campaign.state, Viewer(seat))
         sheet = campaign.rules.describe(campaign.sheet(seat), view)
         sent = tuple(Entry(text=item.text, details=item.consequences) for item in sheet.in_force)
-        lasting = tuple(Entry(text=line) for line in (*sheet.standing, *sheet.without_order))
+        always = (f"ALWAYS {each.text}" for each in campaign.ledger.always.get(seat, ()))
+        lasting = tuple(Entry(text=line) for line in (*sheet.standing, *always, *sheet.without_order))
         sections = (
             Section(title="SENT FOR THIS ROUND BEFORE YOU CAME", entries=sent),
             Section(title="STANDING ORDERS", entries=lasting),

@@ -4,23 +4,28 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from adjudicator.kernel.letters import Letter
+from adjudicator.kernel.letters import EchoLetter, Letter
 from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.service import events as judge
 from adjudicator.service.asking import with_requests
+from adjudicator.service.bounces import BOUNCED
 from adjudicator.service.campaign import Campaign, decoded
-from adjudicator.service.commands import acted_on
+from adjudicator.service.commands import Command, acted_on
 from adjudicator.service.deadlines import from_stamp
-from adjudicator.service.history import Adjudication, adjudication_at
+from adjudicator.service.history import Adjudication, adjudication_at, adjudication_of
+from adjudicator.service.last_questions import LastQuestions
 from adjudicator.service.ledger import SETUP
+from adjudicator.service.letters.asked import AskedLetters, again, with_answers
 from adjudicator.service.letters.echo import echo_letter
 from adjudicator.service.letters.fault import fault_letter
-from adjudicator.service.letters.kept import keep, without_key
+from adjudicator.service.letters.identity import IdentityLetters
+from adjudicator.service.letters.kept import keep, with_key_in_force, without_key
 from adjudicator.service.letters.news import news_letter
 from adjudicator.service.letters.reel import FILM_FILE, Reel, seat_reel, with_reel
 from adjudicator.service.letters.refusal import refusal_letter
-from adjudicator.service.letters.report import MAP, report_data, report_letter, seat_picture
+from adjudicator.service.letters.report import MAP, map_now, report_data, report_letter, seat_picture
 from adjudicator.service.letters.seat_letters import SeatLetters
+from adjudicator.service.letters.threads import in_thread
 from adjudicator.service.letters.time_letters import TimeLetters
 from adjudicator.service.letters.umpire_letters import UmpireLetters
 from adjudicator.service.ports import (
@@ -51,14 +56,17 @@ class Printed:
 
 
 @dataclass(frozen=True)
-class LetterWriter(TimeLetters, UmpireLetters, SeatLetters):
+class LetterWriter(TimeLetters, UmpireLetters, SeatLetters, AskedLetters, IdentityLetters):
     """Writes letters."""
 
     def write(self, intent: Intent) -> OutgoingLetter:
         """Write the letter that an intent owes. Raises PostFault where nobody can be written to."""
         kinds: Mapping[str, Callable[[Work, Intent], OutgoingLetter]] = {
             "echo": self._echo,
+            "looked": self._looked,
             "report": self._report,
+            "again": self._again,
+            "words": self._words,
             "reminder": self._reminder,
             "refusal": self._refusal,
             "news": self._news,
@@ -73,16 +81,22 @@ class LetterWriter(TimeLetters, UmpireLetters, SeatLetters):
             "told": self._told,
             "phoned": self._phoned,
             "address": self._address,
+            "moved-away": self._moved_away,
+            "renewed": self._renewed,
+            "challenge": self._challenge,
+            "identity": self._identity,
             "gave-up": self._gave_up,
             "welcome": self._welcome,
             "amends": self._amends,
             "allotted": self._allotted,
             "begun": self._begun,
+            BOUNCED: self._bounced,
         }
         with self.store.read() as work:
             kept = keep(work, intent)
             letter = kinds[intent.kind](work, intent)
-            return without_key(work, letter) if kept else letter
+            sealed = without_key(work, letter) if kept else with_key_in_force(work, self.post, intent, letter)
+            return in_thread(self.registry, work, intent, sealed)
 
     def report(self, found: Adjudication, seat: SeatId) -> Printed:
         """A seat's report as it was mailed, without its token."""
@@ -101,14 +115,22 @@ class LetterWriter(TimeLetters, UmpireLetters, SeatLetters):
         if before.ledger.open is not None and before.ledger.open.joining:
             return self._joined(work, intent, before, after, lines, self.reader.read(raw))
         at = from_stamp(after.desk(seat).last_mail)
-        mail = with_requests(before, seat, read_sheet_mail(before, seat, lines), at)
+        asked = LastQuestions(work, self.registry, self.reader).of(before, seat)
+        mail = with_requests(before, seat, read_sheet_mail(before, seat, lines, questions=asked), at)
         holder = self.holder(work, intent.campaign, seat)
         header = self.header(after, seat, holder, after.ledger.receipts.get(seat, 0))
         read = self.reader.read(raw)
-        letter = echo_letter(before, after, seat, mail, header, read)
-        name = "echo" if type(letter).__name__ == "EchoLetter" else "refusal"
+        letter = with_answers(
+            echo_letter(before, after, seat, mail, header, read),
+            after,
+            seat,
+            mail,
+            self.zone(work, after, seat),
+        )
+        name = "echo" if isinstance(letter, EchoLetter) else "refusal"
         done = self.stationer(name, before.ledger.ruleset, letter)
-        return self._outgoing(intent, after, seat, holder, done, read)
+        map_png = self.map_png.png(map_now(after, seat)) if mail.said(Command.MAP) else b""
+        return self._outgoing(intent, after, seat, holder, done, read, map_png=map_png)
 
     def _sheet_lines(self, raw: bytes, before: Campaign, seat: SeatId) -> tuple[BodyLine, ...]:
         """The lines of a mail that may be orders: of the umpire's, those that are no acts."""
@@ -117,12 +139,27 @@ class LetterWriter(TimeLetters, UmpireLetters, SeatLetters):
         return self.reader.lines(raw, acted_on(before.rules.recognises))
 
     def _report(self, work: Work, intent: Intent) -> OutgoingLetter:
-        seat = SeatId(intent.recipient)
         found = adjudication_at(self.registry, work, intent.campaign, _int(intent.about["commit"]))
+        return self._reported(work, intent, found)
+
+    def _again(self, work: Work, intent: Intent) -> OutgoingLetter:
+        """The report of a round as it stood when it was asked for, made again from the log."""
+        upto, seat = _int(intent.about["commit"]), SeatId(intent.recipient)
+        found = adjudication_of(self.registry, work, intent.campaign, str(intent.about["round"]), upto=upto)
+        now = self.registry.load(work, intent.campaign, upto).ledger.office
+        taken_over = now.tenure(seat) > found.after.ledger.office.tenure(seat)
+        letter = self._reported(work, intent, found, successor=taken_over)
+        asked = self.reader.read(work.archive.mail(_int(intent.about["mail"])).raw)
+        return again(letter, asked)
+
+    def _reported(
+        self, work: Work, intent: Intent, found: Adjudication, *, successor: bool = False
+    ) -> OutgoingLetter:
+        seat = SeatId(intent.recipient)
         holder = self.holder(work, intent.campaign, seat)
         reel = seat_reel(found, seat)
-        done = self._set_report(work, found, seat, MAP, reel)
-        data = report_data(found, seat).encode()
+        done = self._set_report(work, found, seat, MAP, reel, successor=successor)
+        data = report_data(found, seat, successor=successor).encode()
         film = self.map_png.animated(reel.film).encode() if reel.film is not None else b""
         return self._outgoing(
             intent,
@@ -139,14 +176,23 @@ class LetterWriter(TimeLetters, UmpireLetters, SeatLetters):
         )
 
     def _set_report(
-        self, work: Work, found: Adjudication, seat: SeatId, map_cid: str, reel: Reel = _NO_REEL
+        self,
+        work: Work,
+        found: Adjudication,
+        seat: SeatId,
+        map_cid: str,
+        reel: Reel = _NO_REEL,
+        *,
+        successor: bool = False,
     ) -> SetLetter:
         holder = self.holder(work, found.after.ledger.name, seat)
         header = self.header(found.after, seat, holder).model_copy(update={"head": found.after.head})
         zone = holder.zone if holder else found.after.ledger.zone
         reopened = found.before.ledger.reopened
         reason = work.archive.text(reopened.reason) if reopened else ""
-        letter = with_reel(report_letter(found, seat, header, zone, map_cid, reason), reel)
+        letter = with_reel(
+            report_letter(found, seat, header, zone, map_cid, reason, successor=successor), reel
+        )
         name = "invitation" if found.closed.step == SETUP else "report"
         return self.stationer(name, found.after.ledger.ruleset, letter)
 
@@ -188,6 +234,8 @@ class LetterWriter(TimeLetters, UmpireLetters, SeatLetters):
         closed = self._closed_title(work, campaign, _int(upto) if upto else 0)
         lines = self._own_lines(work, intent, campaign, seat) if code in SENT_AGAIN else ()
         letter = refusal_letter(code, mail.subject, header, campaign, seat, closed, lines)
+        if code in SENT_AGAIN:
+            letter = self.with_asked(letter, work, intent, campaign, seat)
         done = self.stationer("refusal", campaign.ledger.ruleset, letter)
         return self._outgoing(intent, campaign, seat, holder, done, mail)
 

@@ -18,8 +18,8 @@ class Purpose(StrEnum):
 class Challenge:
     """A question, and the token of the letter that asked it, which is used once.
 
-    `mail` is the mail that is held, or that asked for another address. `address` is that other address; empty:
-    it is about none. `round` was open when it was asked; empty: none was.
+    `mail` is the mail that is held, or that asked for another address. `address` is that other address, empty
+    where it is about none. `round` was open when it was asked; empty: none was.
     """
 
     token: str

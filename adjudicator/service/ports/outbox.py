@@ -60,6 +60,9 @@ class OutboxTable(Protocol):
     def newest(self, campaign: str, seat: str, kinds: Collection[str], upto: int) -> Intent | None:
         """The newest letter to a seat of one of these kinds, up to a letter's number."""
 
+    def owed(self, key: str) -> Intent | None:
+        """The letter that is or was owed under a key."""
+
     def letter(self, message_id: str) -> Intent | None:
         """The letter that went out under a Message-ID, if it was one of ours."""
 

@@ -26,13 +26,18 @@ class Joint(StrEnum):
 
 @dataclass(frozen=True)
 class LabelledLine:
-    """A line of a mail as it came, and what it is. `read` is false for what stands at or below its end."""
+    """A line of a mail as it came, and what it is.
+
+    `read` is false for what stands at or below its end, and for what is `over`: typed, but beyond the lines
+    that are looked at.
+    """
 
     number: int
     label: LineLabel
     text: str
     read: bool = True
     joint: Joint = Joint.APART
+    over: bool = False
 
     @property
     def typed(self) -> bool:
@@ -42,12 +47,16 @@ class LabelledLine:
 
 @dataclass(frozen=True)
 class BodyLine:
-    """A line of a mail, folded for reading. `quoted`: it stands in a quote; the sender did not write it."""
+    """A line of a mail, folded for reading. `quoted`: it stands in a quote; the sender did not write it.
+
+    `over`: it is the first of those that are not read, for there are too many; there is none below it.
+    """
 
     number: int
     text: str
     quoted: bool = False
     joint: Joint = Joint.APART
+    over: bool = False
 
 
 @dataclass(frozen=True)
@@ -67,12 +76,13 @@ class ReadableMail:
     """What intake needs to know of a mail.
 
     `automatic` is the reason why it is a robot's, or empty. `tokens` in order of trust. `attachments` are
-    the names of files that came with it; `cut` tells that the text was longer than what is read. `claimed_at`
-    is when it was sent, as the sender has it, which decides nothing. `references` of an automatic mail are
+    the names of files that came with it and are not read, `files_read` of those that are; `cut` tells that
+    the text was longer than what is read. `claimed_at` is when it was sent, as the sender has it, which
+    decides nothing. `references` of an automatic mail are
     also those letters of the judge's that it holds or is about; `answers` are the Message-IDs of the letters
-    that it answers, the nearest first. `marks` are the (campaign, seat) of the letters that its text quotes, which
-    prove nothing. `sender` is empty where it names none, or several; `failures` are told by one that says that a
-    letter did not arrive.
+    that it answers, the nearest first. `marks` are the (campaign, seat) of the letters that its text quotes,
+    which prove nothing. `sender` is empty where it names none, or several; `failures` are told by one that
+    says that a letter did not arrive.
     """
 
     message_id: str
@@ -84,6 +94,7 @@ class ReadableMail:
     unreadable: str
     body_digest: str
     attachments: tuple[str, ...] = ()
+    files_read: tuple[str, ...] = ()
     cut: bool = False
     claimed_at: datetime | None = None
     failures: tuple[FailedDelivery, ...] = ()

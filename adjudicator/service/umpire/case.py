@@ -10,6 +10,7 @@ from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.service.campaign import Campaign, Registry, encoded
 from adjudicator.service.closing import Closer
 from adjudicator.service.deadlines import from_stamp, local_text
+from adjudicator.service.holding import OfficeOfSeat
 from adjudicator.service.ledger import OpenRound
 from adjudicator.service.ports import KeyRing, MailReader, StoredCommit, TextKind, Work
 from adjudicator.service.umpire.act import Ask, NotDone
@@ -88,6 +89,11 @@ class Case:
         holder = self.work.directory.seat(self.name, UMPIRE_SEAT)
         zone = holder.zone if holder else self.campaign.ledger.zone
         return f"{local_text(from_stamp(stamp), zone)} your time"
+
+    def office(self, seat: SeatId) -> OfficeOfSeat:
+        """A seat, for what is to become of its holder."""
+        secret = self.bench.keys.key(self.campaign.stream)
+        return OfficeOfSeat(self.work, self.campaign, secret, seat, self.at, self.now, self.key)
 
     def seat_of_umpire(self) -> SeatId | None:
         """The seat of this campaign that the umpire's own address holds too; None: he holds none."""

@@ -48,6 +48,8 @@ class Holding(StrEnum):
     """What became of who holds a seat."""
 
     MOVED = "moved"  # it is the same player, at another address
+    ADDED = "added"  # he may write from an address more: `holder`
+    REMOVED = "removed"  # he may not any more: `former`
     EJECTED = "ejected"
     REPLACED = "replaced"
 
@@ -55,8 +57,9 @@ class Holding(StrEnum):
 class HolderChanged(DeskEvent):
     """A seat's letters go elsewhere from now on, or nowhere (GEN-9).
 
-    `tenure` counts the players who gave the seat up: tokens of an earlier tenure stand for nothing. `former`
-    and `holder` are digests of the addresses, empty where there was or is none.
+    `tenure` counts the players who gave the seat up, `renewal` how often its tokens were made anew: those
+    from before stand for nothing. `former` and `holder` are digests of the addresses, empty where there was
+    or is none. `by` is the seat where its player changed his own address.
     """
 
     type_name: ClassVar[str] = "judge.holder_changed"
@@ -66,6 +69,19 @@ class HolderChanged(DeskEvent):
     tenure: int
     former: str
     holder: str
+    renewal: int = late(0)
+
+
+class KeyRenewed(DeskEvent):
+    """A seat's letters have another reply address from now on; mails to those from before need more proof.
+
+    `renewal` counts how often. `by` is the seat where its player disowned a mail that had the old one.
+    """
+
+    type_name: ClassVar[str] = "judge.key_renewed"
+    rule: str = "GEN-9"
+    seat: SeatId
+    renewal: int
 
 
 class StandbyChanged(DeskEvent):
@@ -86,6 +102,15 @@ class Announced(DeskEvent):
     text: str
 
 
+class SeatTold(DeskEvent):
+    """A seat's player was mailed a text of the umpire's, and nobody else."""
+
+    type_name: ClassVar[str] = "judge.seat_told"
+    rule: str = "GEN-6"
+    seat: SeatId
+    text: str
+
+
 class NoteKept(DeskEvent):
     """The umpire keeps a note on a seat, which nobody else reads."""
 
@@ -99,13 +124,18 @@ class NoteKept(DeskEvent):
 class Verdict(StrEnum):
     """What becomes of a mail that was set aside."""
 
+    CONFIRMED = "confirmed"  # its seat's player says that it is his
+    DISOWNED = "disowned"  # he says that it is not; it stays set aside
     RELEASED = "released"  # it is read as if it had just come
     VOUCHED = "vouched"  # it is read as from a seat, whoever sent it
     DROPPED = "dropped"
 
 
 class MailJudged(DeskEvent):
-    """A mail, by its number, leaves the quarantine; `seat` where the umpire vouches for whom it is from."""
+    """A mail that was set aside is judged, by its number; `seat` is whose it is, or was said to be.
+
+    `by` is the seat where its own player was asked.
+    """
 
     type_name: ClassVar[str] = "judge.mail_judged"
     rule: str = "GEN-3"
@@ -139,8 +169,10 @@ EVENTS: tuple[type[Event], ...] = (
     ClosingOrdered,
     SeatsNudged,
     HolderChanged,
+    KeyRenewed,
     StandbyChanged,
     Announced,
+    SeatTold,
     NoteKept,
     MailJudged,
     AmendsMade,

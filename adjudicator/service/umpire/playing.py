@@ -5,9 +5,10 @@ from adjudicator.service.ports import Work
 
 
 def seats_played(work: Work, name: str) -> tuple[tuple[str, SeatId], ...]:
-    """The (campaign, seat) pairs of this host that the address of a campaign's umpire holds as a player."""
+    """The (campaign, seat) pairs of this host that the addresses of a campaign's umpire hold as a player."""
     umpire = work.directory.seat(name, UMPIRE_SEAT)
-    held = work.directory.seats_of_address(umpire.address) if umpire else ()
+    his = umpire.addresses if umpire else ()
+    held = (pair for address in his for pair in work.directory.seats_of_address(address))
     return tuple((campaign, SeatId(seat)) for campaign, seat in held if seat != UMPIRE_SEAT)
 
 

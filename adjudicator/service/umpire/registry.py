@@ -7,12 +7,13 @@ from adjudicator.service.campaign import Campaign
 from adjudicator.service.commands import acted_on, command_on
 from adjudicator.service.ports import AnyRuleset, BodyLine, MailReader
 from adjudicator.service.umpire.act import Act
+from adjudicator.service.umpire.acts.addresses import ADDRESS, ADDRESS_ADD, ADDRESS_REMOVE, TOKEN
 from adjudicator.service.umpire.acts.announcing import ANNOUNCE, RULE, RULINGS
 from adjudicator.service.umpire.acts.compensating import COMPENSATE, acts_of
 from adjudicator.service.umpire.acts.deadline import EXTEND, PAUSE, RESUME, TIMEZONE
 from adjudicator.service.umpire.acts.digesting import DIGEST
 from adjudicator.service.umpire.acts.helping import HELP
-from adjudicator.service.umpire.acts.holders import ADDRESS, EJECT, REPLACE
+from adjudicator.service.umpire.acts.holders import EJECT, REPLACE
 from adjudicator.service.umpire.acts.notes import NOTE, NOTES
 from adjudicator.service.umpire.acts.nudging import NUDGE
 from adjudicator.service.umpire.acts.phoned import FOR
@@ -21,6 +22,7 @@ from adjudicator.service.umpire.acts.processing import PROCESS
 from adjudicator.service.umpire.acts.quarantine import DROP, RELEASE
 from adjudicator.service.umpire.acts.reading import READ
 from adjudicator.service.umpire.acts.standby import STANDBY, STANDBY_ADD, STANDBY_REMOVE
+from adjudicator.service.umpire.acts.telling import TELL
 from adjudicator.service.umpire.asking import DeskMail, asks_for, read_desk_mail
 
 ACTS: tuple[Act, ...] = (
@@ -32,11 +34,15 @@ ACTS: tuple[Act, ...] = (
     NUDGE,
     FOR,
     ADDRESS,
+    ADDRESS_ADD,
+    ADDRESS_REMOVE,
+    TOKEN,
     EJECT,
     REPLACE,
     STANDBY_ADD,
     STANDBY_REMOVE,
     STANDBY,
+    TELL,
     ANNOUNCE,
     RULE,
     RULINGS,

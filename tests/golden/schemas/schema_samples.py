@@ -194,6 +194,7 @@ def _umpires(march_round: dict[str, Any]) -> Iterator[Record]:
     yield desk.HolderChanged(
         seat=WARWICK, holding=desk.Holding.REPLACED, tenure=1, former="f0e5", holder="ad25", **why
     )
+    yield desk.KeyRenewed(seat=WARWICK, renewal=1, by="warwick")
     yield desk.StandbyChanged(added=True, person="ad25", **why)
     yield desk.Announced(text="7e57", **why)
     yield desk.SeatTold(seat=WARWICK, text="7e57", **why)

@@ -249,7 +249,7 @@ def test_an_answer_to_an_old_letter_acts_for_nobody_and_is_answered(wishing: Tab
     join_all(wishing)
     wishing.drop(old)
     wishing.tick()
-    assert "from before its seat changed hands" in said(wishing, "anne")
+    assert "from before its seat went to another player" in said(wishing, "anne")
     assert all(not wishing.load("street").desk(seat).heard for seat in PLAYERS)
 
 
@@ -438,6 +438,6 @@ def test_a_letter_made_late_is_no_key_to_the_seat_that_somebody_else_has_now(wis
     wishing.drop(stranger)
     wishing.drop(wishing.mail("cecily", "JOIN PREFER bess"))
     wishing.tick()
-    (told,) = [each for each in wishing.letters("anne") if "are held" in str(each["Subject"])]
+    (told,) = [each for each in wishing.letters("anne") if "in your name" in str(each["Subject"])]
     assert holder(wishing, "anne") == "bess"
     assert tokens_in_force(wishing, told) == []

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from adjudicator.service.intake import Outcome
+from adjudicator.service.outcomes import Outcome
 from adjudicator.storage import Archive
 from tests.integration.table import Table, text_of
 

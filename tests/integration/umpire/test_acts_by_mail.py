@@ -7,7 +7,7 @@ import pytest
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.service.events import OrdersReceived, SecretsViewed
 from adjudicator.service.history import adjudication_of
-from adjudicator.service.intake import Outcome
+from adjudicator.service.outcomes import Outcome
 from adjudicator.service.replay import replay
 from adjudicator.service.umpire import events as desk
 from adjudicator.service.umpire.acts import announcing
@@ -115,7 +115,8 @@ def test_the_umpires_token_from_another_address_does_nothing(towton: Table) -> N
     towton.drop(raw)
     assert [each.outcome for each in towton.tick().received] == [Outcome.CHALLENGED]
     assert towton.load().number == number
-    assert "held" in towton.last("umpire")["Subject"]
+    assert "TOKEN umpire" in flat(towton.last("umpire"))
+    assert "Is it yours?" in towton.last("warwick")["Subject"]
 
 
 def test_his_address_without_his_token_does_nothing(towton: Table) -> None:
@@ -124,7 +125,7 @@ def test_his_address_without_his_token_does_nothing(towton: Table) -> None:
     towton.drop(raw)
     assert [each.outcome for each in towton.tick().received] == [Outcome.CHALLENGED]
     assert towton.load().number == number
-    assert "no reply to a letter" in towton.last("umpire")["Subject"]
+    assert "Is it yours?" in towton.last("umpire")["Subject"]
 
 
 def test_a_fault_in_one_act_stops_no_other_and_leaves_nothing_half_done(

@@ -260,7 +260,8 @@ def test_lines_and_mails_that_were_not_taken_are_counted_since_the_last_digest(t
 def test_an_umpire_who_plays_learns_not_what_was_wrong_with_others_lines(towton: Table) -> None:
     towton.says("warwick", "go to Xanadu")
     says(towton, "ADDRESS margaret umpire@example.org")
-    towton.says("margaret", "go to Xanadu", From="umpire@example.org")
+    new = next(each for each in towton.letters("umpire") if "come here now" in each["Subject"])
+    towton.says("margaret", "go to Xanadu", From="umpire@example.org", To=str(new["Reply-To"]))
     text = flat(at(towton, 8, 8)[-1])
     assert "Margaret: 1 line (place unknown) Warwick: 1 line REPLIES" in text
 

@@ -1,15 +1,16 @@
-"""ADDRESS, EJECT, REPLACE: who holds a seat (GEN-9). Addresses stand in the directory, never in the log."""
+"""EJECT, REPLACE: who holds a seat (GEN-9). Addresses stand in the directory, never in the log."""
 
 from datetime import timedelta
 
-from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
+from adjudicator.kernel.visibility import SeatId
 from adjudicator.service.deadlines import zone_of
 from adjudicator.service.history import adjudication_of
 from adjudicator.service.keeping import write_moves
 from adjudicator.service.moves import Ordered, extended
 from adjudicator.service.ports import SeatEntry, TextKind
 from adjudicator.service.rounds import issue_tokens
-from adjudicator.service.umpire.act import AN_ADDRESS, Act, Answer, NotDone, Words, after
+from adjudicator.service.umpire.act import Act, Answer, NotDone, Words, after
+from adjudicator.service.umpire.acts.addresses import SEAT_AND_ADDRESS, check_free, holder_of
 from adjudicator.service.umpire.case import Case
 from adjudicator.service.umpire.events import HolderChanged, Holding
 
@@ -17,20 +18,9 @@ TO_READ_IN = timedelta(hours=48)
 """What a new player has at least until the deadline."""
 
 
-def _move(case: Case, words: Words) -> Answer:
-    seat, address = case.seat(words["seat"]), words["address"]
-    holder = _holder(case, seat)
-    _check_free(case, seat, address)
-    commit = case.commit([_changed(case, seat, Holding.MOVED, holder.address, address)])
-    case.work.directory.add_seat(case.name, SeatEntry(seat, address, holder.zone))
-    case.work.outbox.revive(case.name, seat, case.now)
-    case.owe("address", seat, {"commit": commit.number})
-    return Answer((f"{case.short(seat)}'s letters go to {address} from now on; he is told there.",))
-
-
 def _eject(case: Case, words: Words) -> Answer:
     seat = case.seat(words["seat"])
-    holder = _holder(case, seat)
+    holder = holder_of(case, seat)
     commit = case.commit([_changed(case, seat, Holding.EJECTED, holder.address, "")])
     _give_up(case, seat, holder)
     _issue(case.after(commit))
@@ -50,7 +40,7 @@ def _replace(case: Case, words: Words) -> Answer:
     seat, address, zone = case.seat(words["seat"]), words["address"], words["zone"]
     zone = zone_of(zone).key if zone else case.campaign.ledger.zone
     former = case.work.directory.seat(case.name, seat)
-    _check_free(case, seat, address)
+    check_free(case, seat, address)
     _check_new(case, seat, address)
     event = _changed(case, seat, Holding.REPLACED, former.address if former else "", address)
     replaced = case.after(case.commit([event]))
@@ -69,19 +59,12 @@ def _replace(case: Case, words: Words) -> Answer:
     return Answer((done, *told))
 
 
-def _holder(case: Case, seat: SeatId) -> SeatEntry:
-    holder = case.work.directory.seat(case.name, seat)
-    if holder is None:
-        raise NotDone(f"Nobody holds {case.short(seat)}: REPLACE {seat} ADDRESS gives it to somebody.")
-    return holder
-
-
 def _changed(case: Case, seat: SeatId, holding: Holding, former: str, holder: str) -> HolderChanged:
     tenure = case.campaign.ledger.office.tenure(seat)
     return HolderChanged(
         seat=seat,
         holding=holding,
-        tenure=tenure if holding is Holding.MOVED else tenure + 1,
+        tenure=tenure + 1,
         former=case.keep(TextKind.FORMER, former, seat) if former else "",
         holder=case.keep(TextKind.ADDRESS, holder, seat) if holder else "",
         reason=case.reason(),
@@ -91,18 +74,13 @@ def _changed(case: Case, seat: SeatId, holding: Holding, former: str, holder: st
 def _give_up(case: Case, seat: SeatId, holder: SeatEntry) -> None:
     """The former holder's tokens and letters are no more; he is told so."""
     case.work.directory.vacate(case.name, seat)
+    case.work.bounces.end(case.name, seat, case.now)
     case.work.directory.revoke_tokens(case.name, seat, case.at)
     case.owe("gave-up", holder.address, {"seat": seat})
 
 
 def _issue(case: Case) -> None:
     issue_tokens(case.work, case.bench.keys.key(case.campaign.stream), case.campaign, case.at)
-
-
-def _check_free(case: Case, seat: SeatId, address: str) -> None:
-    for campaign, held in case.work.directory.seats_of_address(address):
-        if campaign == case.name and held != UMPIRE_SEAT:
-            raise NotDone(f"{address} holds {case.short(SeatId(held))} already.")
 
 
 def _check_new(case: Case, seat: SeatId, address: str) -> None:
@@ -126,15 +104,6 @@ def _more_time(case: Case) -> tuple[int, tuple[str, ...]]:
     return after.number, (told,)
 
 
-_SEAT_AND_ADDRESS = r"(?P<seat>[^\s:]+)\s*:?\s+" + AN_ADDRESS
-
-ADDRESS = Act(
-    words="ADDRESS",
-    written="ADDRESS SEAT new@example.org",
-    does="sends a player's letters to another address",
-    pattern=after(_SEAT_AND_ADDRESS),
-    do=_move,
-)
 EJECT = Act(
     words="EJECT",
     written="EJECT SEAT",
@@ -146,6 +115,6 @@ REPLACE = Act(
     words="REPLACE",
     written="REPLACE SEAT new@example.org",
     does="gives a seat to another player, in the time zone that may follow",
-    pattern=after(_SEAT_AND_ADDRESS + r"(?:\s+(?P<zone>\S+))?"),
+    pattern=after(SEAT_AND_ADDRESS + r"(?:\s+(?P<zone>\S+))?"),
     do=_replace,
 )
