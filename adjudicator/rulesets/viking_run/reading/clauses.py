@@ -48,4 +48,5 @@ def _goes_on(clause: Clause, after: Clause) -> bool:
     """Whether a line may have been wrapped here."""
     if not clause.open or clause.words[-1].line == after.words[0].line:
         return False
-    return clause.words[-1].key in _OPEN or after.words[0].key in _ONWARD
+    runs_on = clause.words[-1].key in _OPEN or after.words[0].key in _ONWARD
+    return runs_on and not hear(after).heard  # what is an order by itself stays one
