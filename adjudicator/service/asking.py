@@ -95,6 +95,7 @@ def _asked(said: Said, code: str, message: str, choices: tuple[str, ...] = ()) -
         line=said.line,
         text=_text(said),
         column=len(said.command) + 1 if said.about else 0,
+        width=len(said.about) if choices else 0,
         choices=choices,
         rule="GEN-7",
     )

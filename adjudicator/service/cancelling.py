@@ -126,6 +126,7 @@ def _not_found(said: Said, choices: tuple[str, ...]) -> Problem:
         line=said.line,
         text=f"CANCEL {said.about}",
         column=7,
+        width=len(said.about) if choices else 0,
         choices=choices,
         rule="GEN-3",
     )

@@ -287,6 +287,7 @@ class SheetKept(Event):
     mails: int
     last_mail: str
     earlier: tuple[JSON, ...]
+    asked: int = late(0)
 
 
 class SeedsDisclosed(Event):

@@ -62,6 +62,7 @@ class Desk(Value):
     mails: int = 0
     last_mail: str = ""
     earlier: tuple[JSON, ...] = ()
+    asked: int = late(0)  # problems of its last mail
 
     @property
     def heard(self) -> bool:
@@ -253,6 +254,7 @@ def _received(ledger: Ledger, event: judge.OrdersReceived) -> Ledger:
         mails=before.mails + (1 if event.orders else 0),
         last_mail=event.received_at,
         earlier=earlier,
+        asked=len(event.problems),
     )
     return _changed(
         ledger,

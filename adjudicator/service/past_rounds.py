@@ -10,7 +10,9 @@ from adjudicator.service.ledger import JOINING, SETUP, Ledger
 BRIEFING = frozenset({"0", "first", "briefing", "setup", "set-up", "start", "beginning"})
 """What the briefing may be called by, the letter that began the game."""
 LATEST = frozenset({"", "latest", "last", "newest", "again", "last one", "latest one"})
-_NOISE = re.compile(r"\b(?:the|a|my|of|for|round|season|turn|report|please|thanks|again)\b|[#:,.]", re.IGNORECASE)
+_NOISE = re.compile(
+    r"\b(?:the|a|my|of|for|round|season|turn|report|please|thanks|again)\b|[#:,.]", re.IGNORECASE
+)
 MOST_LISTED = 8
 """Rounds that are named where one is asked for that is not there."""
 
@@ -70,6 +72,7 @@ def _which(said: Said, meant: Sequence[str], closed: Sequence[str]) -> Problem:
         line=said.line,
         text=f"REPORT {said.about}".strip(),
         column=7 if said.about else 0,
+        width=len(said.about),
         choices=tuple(there[-MOST_LISTED:]),
         rule="GEN-3",
     )

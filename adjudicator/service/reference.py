@@ -6,7 +6,6 @@ from adjudicator.service.campaign import Campaign
 from adjudicator.service.commands import MEANINGS
 from adjudicator.service.ports import AnyRuleset
 
-
 WORDS_IN_SHORT = (
     Reply(type="READY, WAIT", does="I have said all; no, not yet"),
     Reply(type="UNDO, NEW ORDERS", does="takes back my last mail; all of this round"),

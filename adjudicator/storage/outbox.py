@@ -198,6 +198,11 @@ class Outbox:
         found = self._chosen(OUTBOX.c.id == last.scalar_subquery())
         return found[0] if found else None
 
+    def by_key(self, key: str) -> Intent | None:
+        """The letter that is or was owed under a key."""
+        found = self._chosen(OUTBOX.c.key == key)
+        return found[0] if found else None
+
     def by_message_id(self, message_id: str) -> Intent | None:
         """The letter that went out under a Message-ID (for bounces), if it was one of ours."""
         found = self._chosen(OUTBOX.c.message_id == message_id) if message_id else ()

@@ -55,6 +55,7 @@ QUESTION = Problem(
     line=3,
     text="Send the bills to New Castle",
     column=18,
+    width=9,
     choices=("New-castle (Staffs)", "Newcastle (Tyne)"),
     rule="GEN-7",
 )

@@ -14,6 +14,12 @@ class AskedBackError(Exception):
         self.problem = problem
 
 
+def _width(at: Token) -> int:
+    """The characters that a token takes on its line; 0 where it runs on into the next."""
+    last = at.words[-1]
+    return last.column + len(last.text) - at.column if last.line == at.line else 0
+
+
 class Asking:
     """Makes problems for the lines of one mail."""
 
@@ -42,6 +48,7 @@ class Asking:
             line=line,
             text=self._texts[line] if line is not None else "",
             column=at.column if at else None,
+            width=_width(at) if at and choices else 0,
             choices=tuple(choices),
             rule=rule,
         )

@@ -28,8 +28,10 @@ class Asking:
         message: str,
         choices: Sequence[str] = (),
         rule: str = "",
+        last: Word | None = None,
     ) -> Problem:
-        """A problem with its caret under a word."""
+        """A problem with its caret under a word; `last`: of those that choices would stand for."""
+        end = last or at
         return Problem(
             kind=kind,
             code=code,
@@ -37,6 +39,7 @@ class Asking:
             line=at.line,
             text=self._texts[at.line],
             column=at.column,
+            width=end.column + len(end.text) - at.column if choices and end.line == at.line else 0,
             choices=tuple(choices),
             rule=rule,
         )
@@ -45,7 +48,8 @@ class Asking:
         self, code: str, at: Sequence[Word], message: str, choices: Sequence[str], rule: str = "GEN-7"
     ) -> AskedBackError:
         """One name is asked back; for raising."""
-        return AskedBackError(self.problem(ProblemKind.QUESTION, code, at[0], message, choices, rule))
+        problem = self.problem(ProblemKind.QUESTION, code, at[0], message, choices, rule, at[-1])
+        return AskedBackError(problem)
 
     def illegal(
         self, code: str, at: Sequence[Word], message: str, rule: str, choices: Sequence[str] = ()
