@@ -8,6 +8,10 @@ TEXT_CHARACTERS = 64 * 1024
 """What a person typed, with all that he quoted."""
 HTML_CHARACTERS = 512 * 1024
 """HTML before it becomes text; a quoted report with its styles is well under it."""
+LINES = 400
+"""Lines without a quote mark that are looked at, blank ones not counted; a report has half as many."""
+LINES_CHARACTERS = 24 * 1024
+"""Of these lines together."""
 HTML_TAGS = 30_000
 """Tags of it; a quoted report has a few thousand."""
 PARTS = 50

@@ -4,13 +4,14 @@ A player's orders may look like anything (bullets, `---`, a `From:`/`To:` block,
 game is asked first: a block with a line that the game could read is the player's own, unless it is quoted.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import takewhile
 
 from mailer import header_block, traces, wrapping
 from mailer.ends import end_of, is_sentinel
+from mailer.extent import Extent
 from mailer.folding import fold
 from mailer.orders import Orders, Recognises
 from mailer.traces import LONGEST, WINDOW
@@ -38,7 +39,8 @@ class Line:
 
     `said` is how the game should read it: folded, and without a bullet that the game does not know. `read` is
     false from a line END or an unquoted sentinel on: nothing there does anything. `joint`: whether a program
-    may have broken it off from the line before, where the game could read the two as one.
+    may have broken it off from the line before, where the game could read the two as one. `over`: it was
+    typed beyond the lines that are looked at, and is not read either.
     """
 
     number: int
@@ -47,27 +49,59 @@ class Line:
     said: str
     read: bool = True
     joint: Joint = Joint.APART
+    over: bool = False
 
 
-def label(text: str, recognises: Recognises, *, past_end: bool = False) -> tuple[Line, ...]:
+def label_all(texts: Sequence[str], recognises: Recognises, *, past_end: bool = False) -> tuple[Line, ...]:
+    """Label the blocks of a mail, each by itself, numbered on, with a blank line between two.
+
+    A line END ends all that follows, a sentinel the block that it stands in.
+    """
+    found: list[Line] = []
+    ended, extent = False, Extent()
+    for text in texts:
+        if found:
+            found.append(Line(len(found) + 1, Label.PROSE, "", "", read=not ended))
+        lines = label(text, _nothing if ended else recognises, past_end=past_end, extent=extent)
+        before = len(found)
+        found += [replace(line, number=before + line.number, read=line.read and not ended) for line in lines]
+        last = next((line for line in lines if not (line.read or line.over)), None)
+        ended = ended or (last is not None and not is_sentinel(last.text))
+    return tuple(found)
+
+
+def label(
+    text: str, recognises: Recognises, *, past_end: bool = False, extent: Extent | None = None
+) -> tuple[Line, ...]:
     """Label every line of a text once, in order.
 
     Nothing from a line `END` (unless `past_end`) or an unquoted sentinel line on is read, and none of it is
     an order. A sentinel behind quote marks ends nothing, for some players write below what they quote.
+    `extent`: how many lines of the mail are still looked at.
     """
     lines = text.split("\n")
     end = end_of(lines, past_end=past_end)
-    above, below = _Labels(lines[:end], recognises), _Labels(lines[end:], lambda line: False)
-    unread = tuple(below.lines(end + 1, read=False))
+    stop = (extent or Extent()).looked_at(lines[:end])
+    above = tuple(_Labels(lines[:stop], recognises).lines(1, read=True))
+    unread = tuple(_Labels(lines[end:], _nothing).lines(end + 1, read=False))
     if end < len(lines) and is_sentinel(lines[end]):
         unread = tuple(replace(line, label=Label.QUOTED) for line in unread)
-    return (*above.lines(1, read=True), *unread)
+    return (*above, *_beyond(lines[stop:end], stop + 1, above), *unread)
 
 
-def is_quoted(line: str) -> bool:
-    """Tell a line behind a quote mark; `>From` is no quote but what mail stores make of `From`."""
-    start = line.lstrip()[:40]
-    return start.startswith(">") and not start.startswith(">From ") and not traces.TAIL.match(start)
+def _nothing(line: str) -> bool:
+    """Recognise no line: below the end nothing is an order."""
+    return False
+
+
+def _beyond(lines: Iterable[str], first: int, above: Sequence[Line]) -> Iterator[Line]:
+    """What stands below the lines that are looked at: a quote without marks goes on to the end."""
+    last = next((line for line in reversed(above) if line.text.strip()), None)
+    in_quote = last is not None and last.label is Label.QUOTED and not traces.is_quoted(last.text)
+    for number, line in enumerate(lines, first):
+        quoted = in_quote or traces.is_quoted(line)
+        kind = Label.QUOTED if quoted else Label.PROSE
+        yield Line(number, kind, line, line.strip(), read=False, over=not quoted)
 
 
 class _Labels:
@@ -77,7 +111,7 @@ class _Labels:
         self._lines = lines
         self._folded = [fold(line) if len(line) <= LONGEST else line.strip() for line in lines]
         self._orders = Orders(self._folded, recognises)
-        self._quoted = [is_quoted(line) for line in lines]
+        self._quoted = [traces.is_quoted(line) for line in lines]
         self._filled = [at for at, line in enumerate(self._folded) if line]
         self._labels = [Label.QUOTED if quoted else Label.PROSE for quoted in self._quoted]
         self._joints: Mapping[int, Joint] = {}
@@ -143,10 +177,9 @@ class _Labels:
                 return None
             if count > 1 and self._begins_anew(place, place + count - 1):
                 return None
-            span = self._filled[place : place + count]
-            joined = " ".join(self._folded[inside] for inside in span)
+            joined = self._joined(place, count)
             if traces.is_attribution(joined, quote_follows=self._is_quoted_at(place + count)):
-                return None if self._orders.any_of(span) else count
+                return None if self._orders.any_of(self._filled[place : place + count]) else count
         return None
 
     def _begins_anew(self, place: int, later: int) -> bool:
@@ -155,7 +188,13 @@ class _Labels:
         if traces.is_opener(line):
             return True
         first = self._folded[self._filled[place]]
-        return not traces.is_opener(first) and self._attribution(later) is not None
+        return not traces.is_opener(first) and any(
+            traces.is_attribution(self._joined(later, count), quote_follows=self._is_quoted_at(later + count))
+            for count in range(1, WINDOW + 1)
+        )
+
+    def _joined(self, place: int, count: int) -> str:
+        return " ".join(self._folded[at] for at in self._filled[place : place + count])
 
     def _is_quoted_at(self, place: int) -> bool:
         return place < len(self._filled) and self._quoted[self._filled[place]]

@@ -22,12 +22,17 @@ LONGEST_PARAMETERS = 4_000
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """A part that is not the letter itself; `text` is there for text files, cut at TEXT_CHARACTERS."""
+    """A part that is not the letter itself; `text` is there for text files, cut at TEXT_CHARACTERS.
+
+    `inline`: it is shown below the letter, as a further part of it. `cut`: its text was longer.
+    """
 
     name: str
     type: str
     size: int
     text: str | None = None
+    inline: bool = False
+    cut: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,14 +144,16 @@ def _date(value: str) -> datetime | None:
 
 
 def _body(parts: tuple[Part, ...]) -> _Body:
-    written = [part for part in parts if not part.attached and part.type in ("text/plain", "text/html")]
-    plain = [_plain(part) for part in written if part.type == "text/plain"]
-    html = [part.text().text for part in written if part.type == "text/html"]
+    shown = [part for part in parts if not part.attached]
+    plain = [part for part in shown if part.type == "text/plain"]
+    letter = next((part for part in plain if _plain(part).strip()), plain[0] if plain else None)
+    html = [part for part in shown if part.type == "text/html"]
+    others = [part for part in parts if part is not letter and part not in html and _is_there(part)]
     defects = [defect for part in parts for defect in (*part.defects, _text_defect(part)) if defect]
     return _Body(
-        plain="\n".join(plain) if plain else None,
-        html="\n".join(html) if html else None,
-        attachments=tuple(_attachment(part) for part in parts if part not in written),
+        plain=_plain(letter) if letter else None,
+        html="\n".join(part.text().text for part in html) if html else None,
+        attachments=tuple(_attachment(part) for part in others),
         defects=tuple(dict.fromkeys(defects)),
     )
 
@@ -160,6 +167,19 @@ def _text_defect(part: Part) -> str:
     return part.text().defect if part.type.startswith("text/") else ""
 
 
+def _is_there(part: Part) -> bool:
+    """Whether a part is more than the blank lines that some programs set between pictures."""
+    return part.attached or part.type != "text/plain" or bool(_plain(part).strip())
+
+
 def _attachment(part: Part) -> Attachment:
-    text = part.text().text[:TEXT_CHARACTERS] if part.type.startswith("text/") else None
-    return Attachment(part.name, part.type, len(part.content), text)
+    is_text = part.type.startswith("text/") or part.name.lower().endswith(".txt")
+    text = _plain(part) if is_text else ""
+    return Attachment(
+        part.name,
+        part.type,
+        len(part.content),
+        text[:TEXT_CHARACTERS] if is_text else None,
+        inline=not part.attached,
+        cut=len(text) > TEXT_CHARACTERS,
+    )

@@ -66,6 +66,15 @@ SEPARATOR = re.compile(
     r"inicio del mensaje reenviado|inizio messaggio inoltrato|quoted text)\s?:$",
     re.IGNORECASE,
 )
+FORWARD = re.compile(
+    r"^[\s*_>]*(?:-{2,}\s?)?(?:forwarded (?:message|mail)|weitergeleitete nachricht|message transféré|"
+    r"mensaje reenviado|mensagem encaminhada|messaggio inoltrato|doorgestuurd bericht|videresendt (?:besked|"
+    r"meddelelse|melding)|vidarebefordrat meddelande|wiadomość przekazana|пересылаемое сообщение|"
+    r"пересланное сообщение|转发邮件信息|begin forwarded message|anfang der weitergeleiteten nachricht|"
+    r"début du message réexpédié|inicio del mensaje reenviado|inizio messaggio inoltrato)\b",
+    re.IGNORECASE,
+)
+"""The line above a letter that is passed on."""
 TAIL = re.compile(rf"^> ?(?:(?:{WROTE.pattern}) ?)?[:：]$", re.IGNORECASE)
 """The end of an attribution whose address was broken before its `>`: no quote mark."""
 RULE = re.compile(r"^\s*(?:_{10,}|-{10,}|={4,}|—{5,})\s*$")
@@ -90,6 +99,12 @@ DEVICES = re.compile(
     r"xperia|moto|alcatel|airmail|proton|thunderbird|typeapp|sparrow|bluemail|ti-\d+|app\b|ios\b|k-9|nine|spark",
     re.IGNORECASE,
 )
+
+
+def is_quoted(line: str) -> bool:
+    """Tell a line behind a quote mark; `>From` is no quote but what mail stores make of `From`."""
+    start = line.lstrip()[:40]
+    return start.startswith(">") and not start.startswith(">From ") and not TAIL.match(start)
 
 
 def is_attribution(text: str, *, quote_follows: bool) -> bool:
