@@ -14,7 +14,13 @@ from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.service import ports
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.errors import CampaignExists
-from adjudicator.service.events import JUDGE_EVENTS, CampaignCreated, OrdersReceived, SheetKept
+from adjudicator.service.events import (
+    JUDGE_EVENTS,
+    CampaignCreated,
+    OrdersReceived,
+    SheetKept,
+    StandingOrdersGiven,
+)
 from adjudicator.service.ledger import JOINING
 from adjudicator.service.rounds import issue_tokens
 from adjudicator.storage import Archive, ArchivedText
@@ -58,7 +64,7 @@ class Withholding:
         """Tell whether to withhold an event."""
         if event.type.startswith("judge."):
             known = JUDGE_EVENTS.decode(event.type, event.schema, event.payload)
-            if isinstance(known, OrdersReceived | SheetKept):
+            if isinstance(known, OrdersReceived | SheetKept | StandingOrdersGiven):
                 return str(known.seat) != self._sender(known.round)
             return known.scope != "public"
         rules = self._campaign.rules

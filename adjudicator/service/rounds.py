@@ -76,12 +76,12 @@ def deadline_after(ledger: Ledger, at: datetime) -> datetime:
 def token_of(key: CampaignKey, campaign: Campaign, attempt: int, seat: SeatId) -> str:
     """The token of a seat in the open round: 12 letters and digits that nobody can guess without the key.
 
+    Once the campaign is over it is that of the last round: what changes nothing can still be asked for.
     Whoever takes the seat over has others, and so has a seat whose tokens were made anew.
     """
-    opened, office = campaign.ledger.open, campaign.ledger.office
-    assert opened is not None
+    office = campaign.ledger.office
     tenure, renewal = office.tenure(seat), office.renewal(seat)
-    parts = ["pbem-adjudicator token 1", campaign.stream, opened.round, attempt, seat]
+    parts = ["pbem-adjudicator token 1", campaign.stream, _answerable(campaign), attempt, seat]
     since = [tenure, renewal] if renewal else [tenure] if tenure else []
     said = canonical_json([*parts, *since])
     digest = hashlib.sha256(key.sign(said.encode())).digest()
@@ -93,13 +93,17 @@ def issue_tokens(work: Work, key: CampaignKey, campaign: Campaign, at: datetime)
 
     The umpire has one in every round, for his desk.
     """
-    opened = campaign.ledger.open
-    if opened is None:
-        return
+    opened, round_id = campaign.ledger.open, _answerable(campaign)
     for seat in (*campaign.ledger.seats, UMPIRE_SEAT):
-        for attempt in range(1, opened.attempt + 1):
+        for attempt in range(1, opened.attempt + 1 if opened else 2):
             token = token_of(key, campaign, attempt, seat)
-            work.directory.issue_token(campaign.ledger.name, seat, opened.round, token, at)
+            work.directory.issue_token(campaign.ledger.name, seat, round_id, token, at)
+
+
+def _answerable(campaign: Campaign) -> str:
+    """The round whose letters are answered: the open one, or the last."""
+    opened = campaign.ledger.open
+    return opened.round if opened is not None else campaign.ledger.closed[-1]
 
 
 def reissue_tokens(work: Work, key: CampaignKey, campaign: Campaign, seat: SeatId, at: datetime) -> None:

@@ -61,12 +61,9 @@ class WritingDesk:
         return holder.zone if holder else campaign.ledger.zone
 
     def token(self, campaign: Campaign, seat: SeatId) -> str:
-        """The seat's token in the open round; empty when the campaign is over."""
-        opened = campaign.ledger.open
-        if opened is None:
-            return ""
-        key = self.keys.key(campaign.stream)
-        return token_of(key, campaign, opened.attempt, seat)
+        """The seat's token in the open round, or in the last one when the campaign is over."""
+        opened, key = campaign.ledger.open, self.keys.key(campaign.stream)
+        return token_of(key, campaign, opened.attempt if opened is not None else 1, seat)
 
     @staticmethod
     def holder(work: Work, campaign: str, seat: str) -> SeatEntry | None:

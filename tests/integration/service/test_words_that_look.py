@@ -120,7 +120,8 @@ def test_after_the_end_reports_can_be_asked_for_and_the_umpire_written_to(table:
     table.tick(timedelta(0))
     assert table.load().ledger.over
     before = len(table.letters("warwick"))
-    table.drop(table.mail("warwick", "REPORT", To=old))
+    assert "+" in table.last("warwick")["Reply-To"], "the last letter can be answered as any other"
+    table.drop(table.mail("warwick", "REPORT"))
     assert [each.outcome for each in table.tick().received] == [Outcome.ACCEPTED]
     assert [str(each["Subject"])[:6] for each in table.letters("warwick")[before:]] == ["Again:"]
     table.drop(table.mail("warwick", "UMPIRE: that was fun\nSTATUS", To=old))
