@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Annotated, Any, Literal, Self
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, model_validator
 
 from adjudicator.kernel.names import Unsure
 from adjudicator.service.deadlines import check_rule, first_deadline
@@ -63,10 +63,20 @@ class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class Holder(Strict):
-    """Who holds a seat: the address his letters go to, and his time zone (the campaign's, if none)."""
+def _several(given: object) -> object:
+    return (given,) if isinstance(given, str) else given
 
-    address: Address
+
+Addresses = Annotated[tuple[Address, ...], Field(min_length=1, max_length=5), BeforeValidator(_several)]
+
+
+class Holder(Strict):
+    """Who holds a seat: his addresses, and his time zone (the campaign's, if none).
+
+    His letters go to the first address; his mail may come from any of them.
+    """
+
+    address: Addresses
     zone: Zone = ""
 
 

@@ -17,7 +17,7 @@ Table = Mapping[str, Any]
 
 WANTED = {
     "name": "small letters, digits and dashes, a letter first",
-    "address": "an address like player@example.org",
+    "address": "an address like player@example.org, or a list of up to five",
     "digest_hour": 'an hour from 0 to 23, or "never"',
     "remind_hours": "a list of hours from 1 to 336, such as [24]",
 }

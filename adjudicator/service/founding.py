@@ -75,7 +75,8 @@ class Founder:
         entry = CampaignEntry(file.name, stream, file.ruleset, file.edition)
         work.directory.add_campaign(entry, now)
         for seat, holder in (("umpire", file.umpire), *sorted(file.seats.items())):
-            work.directory.add_seat(file.name, SeatEntry(seat, holder.address, holder.zone or file.zone))
+            first, *also = holder.address
+            work.directory.add_seat(file.name, SeatEntry(seat, first, holder.zone or file.zone, tuple(also)))
         log = work.log(stream)
         rules = self.registry.rules(file.ruleset, file.edition)
         bare = Campaign(stream, rules, Ledger(), rules.start())
