@@ -59,6 +59,13 @@ class Asking:
         """One name or number is asked back; for raising."""
         return AskedBackError(self.problem(ProblemKind.QUESTION, code, at, message, choices, rule))
 
+    def which(
+        self, code: str, at: Token, message: str, choices: Sequence[str], rule: str = "GEN-7"
+    ) -> AskedBackError:
+        """One of several orders is asked for, to be written whole; for raising."""
+        problem = self.problem(ProblemKind.QUESTION, code, at, message, choices, rule)
+        return AskedBackError(problem.model_copy(update={"width": 0}))
+
     def illegal(
         self, code: str, at: Token, message: str, rule: str, choices: Sequence[str] = ()
     ) -> AskedBackError:

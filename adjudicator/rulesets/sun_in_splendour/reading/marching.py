@@ -132,7 +132,7 @@ def _led_goers(
         return chosen, ()
     if chosen and all(one.body.id != own.id for one in chosen):
         names = " and ".join(one.body.name for one in chosen)
-        raise desk.ask.question(
+        raise desk.ask.which(
             "own-body-too",
             phrase.at,
             f"Does {own.name} go with {names}, or stay?",
