@@ -58,7 +58,7 @@ TABLE: Mapping[Outcome, Row] = {
     ),
     Outcome.BOUNCED: Row(
         "a mail system says that a letter did not arrive, or not yet",
-        silence="as above; it is counted by seat, and the umpire is warned",
+        silence="a program wrote that too; it is counted by seat, and the umpire is warned",
     ),
     Outcome.CHALLENGED: Row(
         "it seems to be a seat's, but its address or its token is wanting",

@@ -15,7 +15,9 @@ from pathlib import Path
 import pytest
 
 from adjudicator.bootstrap.explaining import explain
-from adjudicator.service.intake import Outcome
+from adjudicator.service.outcomes import Outcome
+from mailer.bounce import failures
+from mailer.message import parse
 
 CORPUS = Path(__file__).parents[4] / "shared" / "mail" / "corpus"
 WHOLE = CORPUS / "whole"
@@ -24,6 +26,8 @@ ONE_GAME = "viking_run"
 MACHINES = ("mailer-daemon", "no-reply")
 """Local parts of senders that are machines by their own words."""
 MACHINES_SAY = ("\nauto-submitted: auto-", "\nprecedence: junk", "\nprecedence: bulk")
+
+PROGRAMS = (Outcome.AUTOMATIC, Outcome.BOUNCED)
 
 pytestmark = pytest.mark.skipif(
     not CORPUS.is_dir(), reason="the public mails are not beside this checkout (../shared/mail/corpus)"
@@ -88,7 +92,7 @@ def test_programs_are_told_from_people_in_whole_mails(
 ) -> None:
     mails = sorted(file for file in WHOLE.rglob("*") if file.is_file())
     outcomes = {file: explain(tmp_path, file.read_bytes(), ONE_GAME).outcome for file in mails}
-    automatic = {file for file, outcome in outcomes.items() if outcome is Outcome.AUTOMATIC}
+    automatic = {file for file, outcome in outcomes.items() if outcome in PROGRAMS}
     bounces = {file for file in mails if file.parent.name == "sisimai"}
     with capsys.disabled():
         sys.stdout.write(
@@ -98,6 +102,19 @@ def test_programs_are_told_from_people_in_whole_mails(
     assert bounces <= automatic
     people = [file for file in automatic - bounces if not says_itself_a_program(file.read_bytes())]
     assert people == []
+
+
+def test_who_was_not_reached_and_for_how_long_is_read_in_bounces(capsys: pytest.CaptureFixture[str]) -> None:
+    raws = [file.read_bytes() for file in sorted((WHOLE / "sisimai").iterdir())]
+    found = [failures(parse(raw), raw) for raw in raws]
+    named = sum(any(each.recipient for each in told) for told in found)
+    hard = sum(any(each.hard for each in told) for told in found)
+    with capsys.disabled():
+        soft = sum(bool(told) for told in found) - hard
+        sys.stdout.write(
+            f"\nbounces: {named} of {len(raws)} name who was not reached; {hard} hard, {soft} soft\n"
+        )
+    assert 100 * named >= 95 * len(raws)
 
 
 def says_itself_a_program(raw: bytes) -> bool:

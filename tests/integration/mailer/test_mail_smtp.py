@@ -84,7 +84,6 @@ def test_whoever_is_named_twice_is_served_once(server):
     [
         (MAIL, "451 4.3.0 later", TemporaryFailure),
         (MAIL, "421 4.3.2 closing", TemporaryFailure),
-        (MAIL, "553 5.1.8 who are you", PermanentFailure),
         (ANNE, "421 4.3.2 closing", TemporaryFailure),
         (ANNE, "450 4.2.1 greylisted", TemporaryFailure),
         (ANNE, "451 4.7.1 later", TemporaryFailure),

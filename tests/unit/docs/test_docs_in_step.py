@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.config import Imap, MailServer, Settings, Smtp
+from adjudicator.config import Imap, Mail, MailServer, Settings, Smtp
 from adjudicator.service.campaign_file import CampaignFile, DeadlineRule, Holder, JoiningRule, Umpire
 from adjudicator.service.commands import Command
+from adjudicator.service.outcomes import REFUSALS, TABLE, Outcome
 from adjudicator.service.umpire.act import Act
 from adjudicator.service.umpire.acts.compensating import COMPENSATE
 from adjudicator.service.umpire.registry import ACTS
@@ -22,7 +23,7 @@ def test_a_generated_page_is_as_the_program_makes_it(path: Path) -> None:
     assert path.read_text("utf-8") == pages()[path], "run `make docs`"
 
 
-@pytest.mark.parametrize("setting", sorted(Settings.model_fields))
+@pytest.mark.parametrize("setting", sorted({*Settings.model_fields} - {"mail"}))
 def test_every_setting_is_in_the_hosts_guide_with_its_default(setting: str) -> None:
     default = Settings.model_fields[setting].default
     assert f"| `{setting}` | `{default}` |" in (DOCS / "host.md").read_text("utf-8")
@@ -33,6 +34,25 @@ def test_every_setting_of_a_mail_server_is_in_the_hosts_guide_with_its_default(s
     default = MailServer.model_fields[setting].default
     shown = "" if setting in {"host", "user", "password"} else f"`{default}` "
     assert f"| `{setting}` | {shown}|" in (DOCS / "host.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("setting", sorted(Mail.model_fields))
+def test_every_setting_of_the_mail_is_in_the_hosts_guide_with_its_default(setting: str) -> None:
+    default = Mail.model_fields[setting].default
+    assert f"| `mail.{setting}` | {'' if default == '' else f'`{default}` '}|" in (
+        DOCS / "host.md"
+    ).read_text("utf-8")
+
+
+def test_the_hosts_guide_has_the_table_of_outcomes_and_each_has_its_letter_or_a_reason() -> None:
+    rows = []
+    for outcome, row in TABLE.items():
+        answer = row.answer or f"*none*: {row.silence}"
+        rows.append(f"| `{outcome}` | {row.mails} | {answer} |{' yes' if row.held else ''} |")
+    assert "\n".join(rows) in (DOCS / "host.md").read_text("utf-8")
+    assert set(TABLE) == set(Outcome)
+    assert [outcome for outcome, row in TABLE.items() if bool(row.answer) == bool(row.silence)] == []
+    assert {each.outcome for each in REFUSALS.values()} <= {o for o, row in TABLE.items() if row.answer}
 
 
 @pytest.mark.parametrize("table", [Imap, Smtp])
