@@ -7,7 +7,7 @@ from email.policy import SMTP
 from e2e_hosts import DEADLINE, HOUR, START, Judge, opened_judge, player
 
 from adjudicator.demo.letterbox import Letter
-from adjudicator.service.intake import Outcome
+from adjudicator.service.outcomes import Outcome
 from adjudicator.service.tick import Ticked
 
 GOOD = "March to Daventry, int 2 agg 4"

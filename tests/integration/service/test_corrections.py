@@ -14,7 +14,7 @@ from adjudicator.service.entering import Entered, Result
 from adjudicator.service.errors import NotEntered
 from adjudicator.service.events import RoundClosed, SeedsDisclosed, SheetKept
 from adjudicator.service.history import adjudication_of
-from adjudicator.service.intake import Outcome
+from adjudicator.service.outcomes import Outcome
 from tests.integration.clockwork import HOUR, at, founded, pause
 from tests.integration.street import events_of, replayed, state
 from tests.integration.table import DEADLINE, Table, text_of

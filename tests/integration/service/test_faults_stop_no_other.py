@@ -10,7 +10,7 @@ import pytest
 
 from adjudicator.bootstrap.host import Host
 from adjudicator.bootstrap.mail import LetterboxOf
-from adjudicator.service.intake import Outcome
+from adjudicator.service.outcomes import Outcome
 from adjudicator.service.ports import Arrived, Letterbox, LetterboxFault, StoreFault
 from adjudicator.service.tick import Ticked
 from tests.integration.table import DEADLINE, SPRING, Table, text_of

@@ -4,7 +4,7 @@ from email.message import EmailMessage
 
 import pytest
 
-from adjudicator.service.intake import Outcome
+from adjudicator.service.outcomes import Outcome
 from tests.integration.table import Table, text_of
 
 

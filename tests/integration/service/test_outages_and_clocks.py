@@ -9,7 +9,7 @@ from sqlalchemy import text
 from adjudicator.bootstrap.host import open_host
 from adjudicator.service.deadlines import local_text
 from adjudicator.service.events import DeadlineMoved, Held, Moved, RoundHeld
-from adjudicator.service.intake import Outcome
+from adjudicator.service.outcomes import Outcome
 from adjudicator.service.ports import Letterbox, LetterboxFault
 from tests.integration.clockwork import DAY, HOUR, PLAYERS, at, closed, founded, opened, said, utc
 from tests.integration.street import events_of

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from adjudicator.service.errors import BadTime, WrongRound
-from adjudicator.service.intake import Outcome
+from adjudicator.service.outcomes import Outcome
 from adjudicator.service.replay import replay
 from tests.integration.table import DEADLINE, SPRING, SUMMER, Table, text_of
 

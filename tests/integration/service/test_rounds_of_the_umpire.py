@@ -6,7 +6,7 @@ import pytest
 
 from adjudicator.kernel.visibility import UMPIRE_SEAT
 from adjudicator.service.events import OrdersReceived, RoundClosed, RoundOpened
-from adjudicator.service.intake import Outcome
+from adjudicator.service.outcomes import Outcome
 from tests.integration.street import events_of, replayed, state
 from tests.integration.table import DEADLINE, Table, text_of
 

@@ -3,7 +3,7 @@
 import pytest
 
 from adjudicator.kernel.visibility import UMPIRE_SEAT
-from adjudicator.service.intake import Outcome
+from adjudicator.service.outcomes import Outcome
 from adjudicator.service.umpire import events as desk
 from tests.integration.street import state
 from tests.integration.table import Table
