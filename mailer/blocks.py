@@ -22,7 +22,7 @@ _NAMES = re.compile(r"(?:\A[^.]*|\.(?:txt|text))\Z", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Blocks:
-    """The texts in order, the letter first; the names of files that are among them, and of those that are not.
+    """The texts in order, the letter first; the names of files that are among them, and of those not read.
 
     `truncated`: the texts together were longer than TEXT_CHARACTERS.
     """

@@ -1,10 +1,13 @@
 """The lines that end what is read of a mail: our own sentinel, and END."""
 
+from mailer.bullets import unbulleted
 from mailer.folding import fold
 from mailer.traces import LONGEST
 
 SENTINEL = "---- Reply above this line; what stands below it is not read ----"
 """The line that our letters carry above their text: a quoted letter begins with it."""
+_AROUND = " -_*.:!\"'=~#+/()[]{}<•·"
+"""Signs that people and phones set around END; `>` is none, for it makes a quote."""
 _SENTINEL_KEY = "reply above this line"
 
 
@@ -14,8 +17,8 @@ def is_sentinel(line: str) -> bool:
 
 
 def is_end(line: str) -> bool:
-    """Tell a line that says END and nothing else."""
-    return len(line) <= 20 and fold(line).lower().strip("-_*. ") == "end"
+    """Tell a line that says END and nothing else, whatever bullet, quotes or rules stand around it."""
+    return len(line) <= 40 and any(each.lower().strip(_AROUND) == "end" for each in unbulleted(fold(line)))
 
 
 def end_of(lines: list[str], *, past_end: bool) -> int:

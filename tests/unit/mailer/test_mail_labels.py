@@ -163,7 +163,28 @@ def test_nothing_from_the_sentinel_on_is_read_and_all_of_it_is_our_own_letter(li
     assert unread(f"Pay all\n{line}\nMarch to York") == ["QUOTED", "QUOTED"]
 
 
-@pytest.mark.parametrize("line", ["END", " End ", "*END*"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "END",
+        " End ",
+        "*END*",
+        "- END",
+        "• END",
+        "“END”",
+        "‘End’",
+        "END.",
+        "— END —",
+        "1. END",
+        "=== END ===",
+        "[END]",
+        "END!",
+        "\u00a0END\u200b",
+        "~~END~~",
+        "--End--",
+        "» END «",
+    ],
+)
 def test_nothing_from_end_on_is_read_and_none_of_it_is_an_order(line):
     assert unread(f"Pay all\n{line}\nMarch to York\n> Hold\n-- \nAnne") == [
         "PROSE",
@@ -264,3 +285,8 @@ def test_past_the_end_lines_are_read_where_that_is_asked_for() -> None:
     text = "one\nEND\ntwo"
     assert [line.read for line in label(text, lambda _: False)] == [True, False, False]
     assert all(line.read for line in label(text, lambda _: False, past_end=True))
+
+
+@pytest.mark.parametrize("line", ["> END", "THE END", "end of orders", "ENDS", "The end is near", "weekend"])
+def test_what_says_more_than_end_ends_nothing(line):
+    assert unread(f"Pay all\n{line}\nPay all") == []
