@@ -10,8 +10,8 @@ from functools import lru_cache
 from itertools import islice
 from time import monotonic
 
-from adjudicator.bootstrap.marks import html_with_mark, marks_in, with_mark
 from adjudicator.service import ports
+from adjudicator.service.letters.foot import marks_in
 from mailer.address import answered_letters, sender_of, tokens_in, with_token
 from mailer.backoff import RECONNECT_LONGEST, try_again_after
 from mailer.blocks import Blocks, blocks
@@ -236,8 +236,8 @@ class PostOffice:
             if letter.recipient_name
             else letter.recipient,
             subject=self._subject(letter),
-            text=with_mark(self._text(letter), letter.mark),
-            html=html_with_mark(letter.html, letter.mark) or None,
+            text=self._text(letter),
+            html=letter.html or None,
             message_id=letter.message_id,
             date=letter.date,
             marker=self.address,

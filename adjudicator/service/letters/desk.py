@@ -7,6 +7,7 @@ from adjudicator.kernel.letters import WHOLE_LETTER, Header
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.service.campaign import Campaign, Registry
 from adjudicator.service.deadlines import local_text
+from adjudicator.service.letters.foot import html_with_mark, with_mark
 from adjudicator.service.letters.names import short_names
 from adjudicator.service.ports import (
     Intent,
@@ -105,14 +106,14 @@ class WritingDesk:
     ) -> OutgoingLetter:
         if holder is None:
             raise PostFault(f"nobody holds the seat {seat} of {intent.campaign}")
-        token = self.token(campaign, seat)
+        token, mark = self.token(campaign, seat), f"{campaign.ledger.name}/{seat}"
         return OutgoingLetter(
             recipient=holder.address,
             recipient_name=self.short_name(campaign, seat),
             reply_token=token,
             subject=done.subject,
-            text=done.text,
-            html=done.html,
+            text=with_mark(done.text, mark),
+            html=html_with_mark(done.html, mark),
             message_id=self.post.message_id(intent.key, token),
             date=intent.created_at,
             answers=answered is not None,
@@ -120,7 +121,6 @@ class WritingDesk:
             references=(*answered.references, answered.message_id) if answered else (),
             attachments=(*attachments, *_whole(done)),
             list_id=campaign.ledger.name,
-            mark=f"{campaign.ledger.name}/{seat}",
             **more,
         )
 

@@ -35,7 +35,6 @@ class OutgoingLetter:
     attachments: tuple[tuple[str, str, bytes], ...] = ()
     list_id: str = ""
     thread: LetterThread | None = None
-    mark: str = ""  # at its foot: which campaign and seat it is of, `towton/york`
 
 
 class Post(Protocol):

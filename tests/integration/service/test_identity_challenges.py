@@ -123,7 +123,7 @@ def test_yes_and_orders_in_one_mail_are_both_done_in_their_order(towton: Table) 
     towton.drop(towton.mail("warwick", "Yes that was me\nmarch to Daventry", To=str(letter["Reply-To"])))
     assert outcomes(towton) == [Outcome.ACCEPTED]
     assert towton.load().desk(WARWICK).mails == 2
-    assert "TO Daventry" in towton.text("warwick")
+    assert "TO Daventry" in towton.says("warwick", "SHOW"), "what was written last"
     assert set_aside(towton) == {}
 
 
