@@ -26,11 +26,21 @@ def reminder_letter(
         header=header,
         left=left_text(opened.closes - now),
         passed=local_text(from_stamp(opened.grace), zone) if opened.grace else "",
-        orders=len(campaign.sheet(seat).orders),
-        silence=rules.silence(view),
+        orders=len(campaign.sheet(seat).orders) if campaign.desk(seat).heard else 0,
+        silence=_silence(campaign, seat) or rules.silence(view),
         last=last,
         replies=(READY, *_more_time(campaign, seat, now), *((TROUBLE,) if seat != UMPIRE_SEAT else ())),
     )
+
+
+def _silence(campaign: Campaign, seat: SeatId) -> tuple[str, ...]:
+    """What happens if nothing comes from a seat whose standing orders are in; nothing where none are."""
+    sheet, rules = campaign.sheet(seat), campaign.rules
+    if not sheet.orders:
+        return ()
+    told = rules.describe(sheet, rules.view(campaign.state, Viewer(seat)))
+    given = (f"{item.text} (your standing order)" for item in told.in_force)
+    return (*given, *told.standing, *told.without_order)
 
 
 def _more_time(campaign: Campaign, seat: SeatId, now: datetime) -> tuple[Reply, ...]:

@@ -57,6 +57,20 @@ def _events(table: Table) -> list[Event]:
         return [e for commit in work.log(entry.stream).commits() for e in decoded(commit.events, rules)]
 
 
+def test_the_reminder_tells_what_standing_orders_do(towton: Table) -> None:
+    towton.says("warwick", "ALWAYS hold, int 5 agg 6")
+    next_round(towton)
+    opened = towton.load().ledger.open
+    assert opened is not None
+    towton.now = opened.closes - timedelta(hours=20)
+    towton.tick(timedelta(0))
+    assert "NOTHING from you" in towton.last("warwick")["Subject"]
+    text = words(towton.text("warwick"))
+    assert "IF YOU SEND NOTHING HOLD Main body INT 5 AGG 6 (your standing order)" in text
+    assert "INT 2" not in text.split("LAST ROUND")[0]
+    assert "UMPIRE: ... (trouble? Say it to the umpire)" in text
+
+
 def test_an_order_for_once_takes_its_place_for_a_round(towton: Table) -> None:
     towton.says("warwick", "ALWAYS hold, int 5 agg 6")
     text = words(towton.says("warwick", "march to Daventry"))
