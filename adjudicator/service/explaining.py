@@ -32,7 +32,7 @@ class Explanation:
     @property
     def visible_text(self) -> str:
         """What the sender wrote for this mail: without quotes, signature and what stands below END."""
-        typed = [line.text.rstrip() if line.read and line.typed else "" for line in self.lines]
+        typed = [line.text.rstrip() if (line.read or line.over) and line.typed else "" for line in self.lines]
         kept = (text for text, before in zip(typed, ["", *typed], strict=False) if text or before)
         return "\n".join(kept).strip("\n")
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from adjudicator.kernel.problems import Problem, ProblemKind
 from adjudicator.kernel.ruleset import Line
 from adjudicator.service.commands import LOOKS, Before, Command, Said, before_order, command_on, split_off
+from adjudicator.service.long_mail import not_read_on
 from adjudicator.service.ports import BodyLine
 
 
@@ -39,7 +40,9 @@ def spoken(lines: Sequence[BodyLine], recognises: Callable[[str], bool]) -> Spok
     """Part the lines of a mail; quoted ones are nobody's word."""
     mail = _Mail(recognises)
     for line in lines:
-        if not line.quoted:
+        if line.over:
+            mail.problems.append(not_read_on(line))
+        elif not line.quoted:
             mail.hear(line)
     return mail.done()
 

@@ -26,9 +26,15 @@ class DeskMail:
 
     @property
     def unread(self) -> tuple[str, ...]:
-        """The other lines that he typed himself."""
-        typed = (line.text.strip() for line in self.rest if not line.quoted)
+        """The other lines that he typed himself; before them where reading ended, of a mail too long."""
+        by_weight = sorted(self.rest, key=lambda line: not line.over)
+        typed = (_shown(line) for line in by_weight if not line.quoted)
         return tuple(line for line in typed if line)
+
+
+def _shown(line: BodyLine) -> str:
+    text = line.text.strip()
+    return f"{text[:60]} ... and all below it: send the rest in another mail" if line.over else text
 
 
 def read_desk_mail(
@@ -87,7 +93,8 @@ class _Reader:
     def __init__(
         self, lines: Sequence[BodyLine], acts: Sequence[Act], is_order: Callable[[str], bool]
     ) -> None:
-        self._lines, self._acts, self._is_order = list(lines), acts, is_order
+        self._lines, self._acts, self._is_order = [line for line in lines if not line.over], acts, is_order
+        self._over = [line for line in lines if line.over]
         self._at = 0
         self._asks: list[Ask] = []
         self._rest: list[BodyLine] = []
@@ -104,7 +111,7 @@ class _Reader:
                 self._rest.append(line)
             else:
                 self._asks.append(ask)
-        return DeskMail(tuple(self._asks), tuple(self._rest))
+        return DeskMail(tuple(self._asks), (*self._rest, *self._over))
 
     def _ask(self, line: BodyLine, act: Act, after: str) -> Ask | None:
         words, reason = _parted(after) if act.extent is Extent.LINE else (after, "")
