@@ -171,6 +171,19 @@ def test_who_disowns_a_mail_with_his_token_has_a_new_key(towton: Table) -> None:
     assert "TO Daventry" in towton.says("warwick", "march to Daventry", To=str(told["Reply-To"]))
 
 
+def test_a_thief_with_token_and_address_is_found_out_by_the_echo(towton: Table) -> None:
+    """What docs/security.md says is not stopped: the mail counts, and the player hears of it at once."""
+    towton.says("warwick", "march to Daventry")
+    stolen = towton.mail("warwick", "march to London", MessageID="<thief@example.com>")
+    towton.drop(stolen)
+    assert outcomes(towton) == [Outcome.ACCEPTED]
+    assert "TO London" in towton.text("warwick")
+    assert "TO Daventry" in towton.says("warwick", "UNDO")
+    says(towton, "TOKEN warwick")
+    towton.drop(stolen.replace(b"<thief@example.com>", b"<thief2@example.com>"))
+    assert outcomes(towton) == [Outcome.CHALLENGED]
+
+
 def test_a_letter_passed_on_to_another_player_is_useless_to_him(towton: Table) -> None:
     """Buckingham was forwarded Warwick's letter, whole: he writes to its reply address, and quotes it."""
     letter = towton.last("warwick")
