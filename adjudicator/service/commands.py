@@ -89,7 +89,7 @@ _WORDS = {command.value: command for command in Command if command not in _WITH_
 _LATE = re.compile(r"late(?:\s+(?:by\s+)?(?P<about>\d.{0,20}))?", re.IGNORECASE)
 _ZONE = re.compile(r"(?:time\s*)?zone:?\s+(?P<about>[\w+-]+(?:[/ ][\w+-]+){0,2})", re.IGNORECASE)
 _REPORT = re.compile(
-    r"(?:(?i:report)(?=\D{0,30}\d)|REPORT):?\s+(?i:(?:of|for|on|from)\s+)?(?P<about>\S+(?:\s+\S+){0,3})"
+    r"(?:(?i:report)(?=\D{0,30}\d|\s+(?:the\s+)?(?:latest|last|briefing|again)$)|REPORT):?\s+(?i:(?:of|for|on|from)\s+)?(?P<about>\S+(?:\s+\S+){0,3})"
 )
 _UMPIRE = re.compile(
     r"(?:UMPIRE(?![\w'])|(?i:umpire)\s*(?=:|[,\-\u2013\u2014]\s*\S))[\s:,\-\u2013\u2014]*(?P<about>.*)"

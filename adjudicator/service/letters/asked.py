@@ -45,7 +45,7 @@ def words_letter(header: Header, seat: SeatId, name: str, text: str) -> NoticeLe
     return NoticeLetter(
         header=header,
         headline=f"{name} writes to you",
-        lines=tuple(" ".join(line.split()) for line in text.split("\n") if line.strip()),
+        lines=tuple(" ".join(each.split()) for each in text.split("\n\n") if each.strip()),
         form=(f"TELL {seat}: ",),
         replies=(Reply(type=f"NOTE {seat}: ...", does="a note for yourself"),),
     )

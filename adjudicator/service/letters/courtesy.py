@@ -4,10 +4,11 @@ import re
 from collections.abc import Sequence
 
 _WORDS = """
-thanks thank thx ta cheers many great lovely brilliant super ok okay fine good nice well done got it
-received noted understood perfect excellent you very much so for the a all and to that this report
-letter mail turn round game hi hello hey dear judge umpire everyone everybody best kind warm regards
-wishes sincerely yours greetings bye evening morning afternoon day weekend have will do again
+thanks thank thx ta cheers many lot lots tons awesome cool great lovely brilliant super ok okay fine
+good nice well done got it received noted understood perfect excellent you very much so for the a
+all and to that this report letter mail turn round game hi hello hey dear judge umpire everyone
+everybody best kind warm regards wishes sincerely yours greetings bye evening morning afternoon day
+weekend have will do again
 """
 WORDS = frozenset(_WORDS.split())
 """What courtesy is made of."""

@@ -32,6 +32,7 @@ MOST_OVERTAKEN = 10
 MOST_EXAMPLES = 3
 """Lines that could be written, in the answer to a mail in which nothing was found."""
 
+STANDS = "What you have sent stands; SHOW shows it."
 NOT_NOW = " (does not fit now)"
 NOT_YET_READY = "READY does not count beside a line that needs you. Write READY alone if you leave it so."
 ASKED_BOTH = "Another address ({}): a letter that comes with this one says what is to be done."
@@ -55,7 +56,8 @@ def echo_letter(
     rules = before.rules
     shown = after.told(consequences(after, seat, mail.after)) if mail.trial else after
     view_before, view_after = (rules.view(each.state, Viewer(seat)) for each in (before, shown))
-    if not (mail.understood or mail.problems or mail.after.orders or read.attachments or read.cut):
+    silent = not (mail.understood or mail.problems or read.attachments or read.cut)
+    if silent and (is_courtesy(mail.chat) or not mail.after.orders):
         return _nothing_found(before, seat, mail, header)
     sheet = _with_standing(rules.describe(mail.after, view_after), after, seat, mail)
     closes = settled(after)
@@ -84,7 +86,8 @@ def echo_letter(
 def _nothing_found(before: Campaign, seat: SeatId, mail: SheetMail, header: Header) -> RefusalLetter:
     """The answer to mere talk: what could be written now, from the seat's own order form."""
     if is_courtesy(mail.chat):
-        return RefusalLetter(header=header, kind=RefusalKind.COURTESY)
+        stands = (STANDS,) if mail.after.orders else ()
+        return RefusalLetter(header=header, kind=RefusalKind.COURTESY, done=stands)
     form = before.rules.form(before.rules.view(before.state, Viewer(seat)))
     return RefusalLetter(
         header=header,

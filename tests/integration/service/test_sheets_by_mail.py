@@ -85,6 +85,19 @@ def test_prose_alone_gets_a_friendly_pointer(towton: Table) -> None:
     text = towton.says("warwick", "how are things in London?")
     assert "neither an order nor a word for me" in text
     assert "how are things in London?" in text
+    assert "HOLD Main body INT 2 AGG 4" in text.split("YOU COULD WRITE")[1]
+    assert "UMPIRE:" in text
+
+
+def test_thanks_alone_get_a_nod(towton: Table) -> None:
+    first = towton.says("warwick", "Thanks a lot!\n\nAnne")
+    assert first.startswith("Thank you for your mail.")
+    assert "WHAT I READ" not in first
+    towton.says("warwick", "march to Daventry")
+    text = towton.says("warwick", "thanks!")
+    assert "What you have sent stands; SHOW shows it." in text
+    assert "IN FORCE" not in text
+    assert "TO Daventry" in towton.says("warwick", "thanks, but hold on: who won?")
 
 
 def test_ready_is_a_fact_of_its_own_and_a_change_takes_it_back(towton: Table) -> None:

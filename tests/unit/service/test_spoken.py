@@ -23,6 +23,7 @@ def parted(*lines: str) -> Spoken:
         ("map", Command.MAP, ""),
         ("REPORT", Command.REPORT, ""),
         ("report 3", Command.REPORT, "3"),
+        ("Report briefing", Command.REPORT, "briefing"),
         ("Report 1456-1-spring-march", Command.REPORT, "1456-1-spring-march"),
         ("REPORT spring 1456", Command.REPORT, "spring 1456"),
         ("REPORT of the briefing", Command.REPORT, "the briefing"),
