@@ -7,6 +7,7 @@ from adjudicator.kernel.ruleset import Line
 from adjudicator.kernel.sheets import Sheet
 from adjudicator.kernel.visibility import SeatId, Viewer
 from adjudicator.service.campaign import Campaign
+from adjudicator.service.commands import command_on
 from adjudicator.service.ports import BodyLine, Joint
 
 
@@ -24,7 +25,8 @@ def rejoined(campaign: Campaign, seat: SeatId, lines: Sequence[BodyLine], sheet:
 
     done: list[BodyLine] = []
     for line in lines:
-        if line.joint is not Joint.APART and done and not done[-1].quoted:
+        goes_on = line.joint is not Joint.APART and done and not done[-1].quoted
+        if goes_on and command_on(done[-1]) is None:  # a word to the judge has its own extent
             whole = replace(done[-1], text=f"{done[-1].text} {line.text}")
             apart = left(done[-1], line)
             allowed = apart if line.joint is Joint.PLAIN else apart - 1
