@@ -10,6 +10,8 @@ from adjudicator.cli.context import host_of
 from adjudicator.cli.output import JsonOption, fail, say, say_json
 from adjudicator.storage import Intent, LetterState, ToSeat
 
+LIMITED = "waits for an hourly limit (mail.letters_an_hour, mail.letters_an_hour_to_one)"
+
 app = typer.Typer(no_args_is_help=True, help="Letters that wait or were given up, and a mail explained.")
 
 app.command()(explain.explain)
@@ -68,7 +70,7 @@ def _list(letters: tuple[Intent, ...], none: str, *, as_json: bool) -> None:
             f"next {each.next_try:%Y-%m-%d %H:%M} UTC" if each.state is LetterState.WAITING else "given up"
         )
         say(f"{each.id:>5} {each.kind} to {_to(each)}, failed tries: {each.attempts}, {again}")
-        say(f"      {each.last_error or 'no fault so far'}")
+        say(f"      {each.last_error or (LIMITED if each.limited else 'no fault so far')}")
     if not letters:
         say(none)
 
@@ -86,5 +88,6 @@ def _row(letter: Intent) -> dict[str, Any]:
         "to": _to(letter),
         "tries": letter.attempts,
         "fault": letter.last_error,
+        "limited": letter.limited,
         "next_try": letter.next_try.isoformat(),
     }

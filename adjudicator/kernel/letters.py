@@ -9,7 +9,6 @@ from adjudicator.kernel.numbering import NumberedSection, numbered
 from adjudicator.kernel.problems import Problem, ProblemKind
 from adjudicator.kernel.report import Report, Section, SheetItem, SheetText
 
-
 WHOLE_LETTER = "whole-letter.txt"
 """The file that goes with a letter whose page is cut, and holds all of its text."""
 
