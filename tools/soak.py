@@ -64,6 +64,9 @@ folder = "{folder}"
 host = "{imap.host}"
 port = {smtp}
 tls = "none"
+[mail]
+letters_an_hour = 0
+letters_an_hour_to_one = 0
 """
 
 
