@@ -40,7 +40,8 @@ class Line:
     `said` is how the game should read it: folded, and without a bullet that the game does not know. `read` is
     false from a line END or an unquoted sentinel on: nothing there does anything. `joint`: whether a program
     may have broken it off from the line before, where the game could read the two as one. `over`: it was
-    typed beyond the lines that are looked at, and is not read either.
+    typed beyond the lines that are looked at, and is not read either. `unmarked`: it stands in the first
+    letter that is quoted, behind no quote mark, so that whoever sent the mail may have changed it.
     """
 
     number: int
@@ -50,6 +51,7 @@ class Line:
     read: bool = True
     joint: Joint = Joint.APART
     over: bool = False
+    unmarked: bool = False
 
 
 def label_all(texts: Sequence[str], recognises: Recognises, *, past_end: bool = False) -> tuple[Line, ...]:
@@ -115,6 +117,7 @@ class _Labels:
         self._filled = [at for at, line in enumerate(self._folded) if line]
         self._labels = [Label.QUOTED if quoted else Label.PROSE for quoted in self._quoted]
         self._joints: Mapping[int, Joint] = {}
+        self._unmarked = range(0)
 
     def lines(self, first: int, *, read: bool) -> Iterator[Line]:
         """The lines, labelled and numbered from `first`."""
@@ -126,7 +129,8 @@ class _Labels:
         self._mark_continuations()
         for at, (text, kind) in enumerate(zip(self._lines, self._labels, strict=True)):
             said = self._orders.said(at) if kind is Label.ORDER else self._folded[at]
-            yield Line(first + at, kind, text, said, read, self._joints.get(at, Joint.APART))
+            joint, unmarked = self._joints.get(at, Joint.APART), at in self._unmarked
+            yield Line(first + at, kind, text, said, read, joint, unmarked=unmarked)
 
     def _mark(self, span: range, kind: Label) -> None:
         for at in span:
@@ -164,9 +168,20 @@ class _Labels:
             first = self._filled[place]
             if following is not None and not self._quoted[following]:
                 self._mark(range(first, len(self._lines)), Label.QUOTED)
+                if not any(
+                    traces.FORWARD.match(self._folded[at]) for at in self._filled[place : place + span]
+                ):
+                    self._unmarked = range(following, self._next_quote(place + span))
                 return
             self._mark(range(first, following or len(self._lines)), Label.QUOTED)
             place += span
+
+    def _next_quote(self, place: int) -> int:
+        """The index at which a letter that is quoted without marks quotes another one, or ends."""
+        for later in range(place, len(self._filled)):
+            if self._quoted[self._filled[later]] or self._attribution(later) or self._rest_opener(later):
+                return self._filled[later]
+        return len(self._lines)
 
     def _attribution(self, place: int) -> int | None:
         """How many filled lines from here make an attribution, None if none do."""

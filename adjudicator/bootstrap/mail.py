@@ -100,7 +100,12 @@ class Reader:
         over = next((line for line in labelled if line.over and line.said), None)
         return tuple(
             ports.BodyLine(
-                line.number, line.said, line.label not in TYPED, ports.Joint(line.joint), over=line is over
+                line.number,
+                line.said,
+                line.label not in TYPED,
+                ports.Joint(line.joint),
+                over=line is over,
+                unmarked=line.unmarked,
             )
             for line in labelled
             if (line.read and line.label is not Label.SIGNATURE) or line is over

@@ -33,12 +33,18 @@ def edited_in_quote(campaign: Campaign, seat: SeatId, lines: Sequence[BodyLine])
     )
 
 
+def words_of(line: BodyLine) -> str:
+    """The words of a line behind its quote marks, a space between two."""
+    return " ".join(_MARKS.sub("", line.text).split())
+
+
 def _form_lines(lines: Sequence[BodyLine]) -> Iterator[tuple[BodyLine, str]]:
     """The quoted lines between the form's heading and the next blank one."""
     inside = begun = False
     for line in lines:
-        words = " ".join(_MARKS.sub("", line.text).split())
+        words = words_of(line)
         if not line.quoted:
+            begun = begun or (inside and bool(words))  # one that was filled in
             continue
         if words.startswith(HEADING):
             inside, begun = True, False

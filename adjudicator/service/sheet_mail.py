@@ -12,6 +12,7 @@ from adjudicator.service.campaign import Campaign
 from adjudicator.service.cancelling import cancel, cancel_of_this_mail
 from adjudicator.service.commands import ABOUT_ORDERS, LOOKS, Command, Said, command_on
 from adjudicator.service.events import DeadlineMoved
+from adjudicator.service.form_filled_in import filled_in
 from adjudicator.service.near_commands import asked_back, near_command
 from adjudicator.service.open_questions import OpenQuestion, answered
 from adjudicator.service.past_rounds import reports_asked
@@ -121,6 +122,7 @@ def read_sheet_mail(
     unclear: tuple[Problem, ...] = ()
     if questions:
         lines, unclear = answered(lines, questions, _whole(campaign, seat))
+    lines = filled_in(campaign, seat, lines)
     lines = rejoined(campaign, seat, lines, campaign.sheet(seat) if onto is None else onto)
     parted = spoken(lines, campaign.rules.recognises)
     mail = _begun(campaign, seat, parted, onto)

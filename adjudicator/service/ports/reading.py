@@ -50,6 +50,8 @@ class BodyLine:
     """A line of a mail, folded for reading. `quoted`: it stands in a quote; the sender did not write it.
 
     `over`: it is the first of those that are not read, for there are too many; there is none below it.
+    `unmarked`: it stands in the letter that the mail answers, behind no quote mark, and not in one that this
+    letter quotes in its turn: the sender may have changed it.
     """
 
     number: int
@@ -57,6 +59,7 @@ class BodyLine:
     quoted: bool = False
     joint: Joint = Joint.APART
     over: bool = False
+    unmarked: bool = False
 
 
 @dataclass(frozen=True)

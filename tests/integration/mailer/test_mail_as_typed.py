@@ -3,7 +3,7 @@
 import email
 from email.message import EmailMessage
 
-from tests.integration.table import Table
+from tests.integration.table import Table, text_of
 
 BROKEN = """Hello,
 March Main body from Warwick to St Albans through Daventry, picking up all
@@ -60,3 +60,66 @@ def test_a_file_that_no_player_types_is_named_as_not_read(towton: Table) -> None
     letter = " ".join(with_file(towton, "orders.html", "March to Coventry int 4 agg 5", "html").split())
     assert "Not read: orders.html. Write orders in the mail itself, or in a .txt file." in letter
     assert not any("Coventry" in order for order in in_force(letter))
+
+
+HEADERS = (
+    "From: Judge <judge@example.org>\nSent: Monday, 7 December 2026 12:00\n"
+    "To: warwick@example.org\nSubject: Summer 1456\n\n"
+)
+FORM = "HOLD Main body INT 2 AGG 4"
+EDITED = "MARCH Main body TO York INT 4 AGG 5"
+ASKED = "You changed this where it is quoted"
+
+
+def letter_of(table: Table) -> str:
+    """Warwick's letter with the form of the open round, as he has it."""
+    letters = (text_of(letter).replace("\r\n", "\n") for letter in reversed(table.letters("warwick")))
+    letter = next(each for each in letters if "CHOOSE (edit" in each)
+    assert f"CHOOSE (edit, reply)\n{FORM}\n\n" in letter
+    return letter
+
+
+def holds(letter: str) -> str:
+    """The orders in force and nothing else: York is in them or not."""
+    return " ".join(in_force(letter))
+
+
+def asks(letter: str) -> bool:
+    return ASKED in " ".join(letter.split())
+
+
+def test_a_form_filled_in_below_headers_counts_and_what_was_left_says_nothing(towton: Table) -> None:
+    letter = letter_of(towton)
+    echo = towton.says("warwick", f"Here it is\n\n{HEADERS}{letter.replace(FORM, EDITED)}")
+    assert "York" in holds(echo)
+    assert not asks(echo)
+    left = towton.says("warwick", f"SHOW\n\n{HEADERS}{letter}")
+    assert "York" in holds(left)
+
+
+def test_a_form_filled_in_within_a_pasted_letter_counts_and_no_other_line_of_it(towton: Table) -> None:
+    letter = letter_of(towton)
+    echo = towton.says("warwick", letter.replace(FORM, EDITED))
+    assert len([line for line in in_force(echo) if line[1:2] == " " and line[0].islower()]) == 1
+    assert "York" in holds(echo)
+
+
+def test_in_doubt_a_form_is_asked_about_and_never_taken(towton: Table) -> None:
+    letter = letter_of(towton)
+    edited = letter.replace(FORM, EDITED)
+    quoted = "\n".join(f"> {line}".rstrip() for line in edited.split("\n"))
+    older = f"{letter}\n\n{HEADERS}{edited}"
+    doubtful = {
+        "behind marks": f"Hi\n\nOn 7 Dec 2026 at 12:00, Judge <judge@example.org> wrote:\n{quoted}",
+        "deeper in the chain": f"Hi\n\n{HEADERS}{older}",
+        "marked, deeper in the chain": f"Hi\n\n{HEADERS}{letter}\n\nOn 1 Dec 2026, Judge wrote:\n{quoted}",
+        "passed on": f"Hi\n\n---------- Forwarded message ---------\n{HEADERS}{edited}",
+        "of another seat": f"Hi\n\n{HEADERS}{edited.replace('towton/warwick', 'towton/margaret')}",
+        "of another round": f"Hi\n\n{HEADERS}{edited.replace('Spring 1456', 'Winter 1455')}",
+        "a line too many": f"Hi\n\n{HEADERS}{letter.replace(FORM, f'{EDITED}{chr(10)}HOLD Calais')}",
+        "of other words": f"Hi\n\n{HEADERS}{letter.replace(FORM, 'go to York, 4/5')}",
+    }
+    for what, body in doubtful.items():
+        echo = towton.says("warwick", body)
+        assert "York" not in holds(echo), what
+    assert asks(towton.says("warwick", doubtful["behind marks"]))

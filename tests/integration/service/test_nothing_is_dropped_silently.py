@@ -44,10 +44,10 @@ def test_an_attachment_is_named_as_not_read(towton: Table) -> None:
     mail["From"], mail["To"], mail["Subject"] = "warwick@example.org", str(letter["Reply-To"]), "orders"
     mail["Message-ID"] = "<attached@example.org>"
     mail.set_content("orders attached")
-    mail.add_attachment("march to Daventry", filename="orders.txt")
+    mail.add_attachment("march to Daventry", subtype="html", filename="orders.html")
     towton.drop(mail.as_bytes())
     towton.tick()
-    assert "orders.txt" in towton.text("warwick")
+    assert "orders.html" in towton.text("warwick")
     assert towton.load().desk("warwick").sheet == []
 
 
