@@ -13,8 +13,8 @@ from adjudicator.service.ports import Challenge, Intent, OutgoingLetter, Purpose
 from adjudicator.service.umpire.events import HolderChanged
 
 NEW_KEY = (
-    "Your letters have a new key from this one on: answer this letter, or a later one. Answers to older "
-    "letters are held until you say that they are yours."
+    "Your letters have a new reply address from this one on: answer this letter, or a later one. Answers to "
+    "older letters are held until you say that they are yours."
 )
 NEWEST = "Orders are best sent as a reply to your newest letter."
 TOLD: dict[str, tuple[str, tuple[str, ...]]] = {
@@ -30,17 +30,21 @@ TOLD: dict[str, tuple[str, tuple[str, ...]]] = {
         "a mail in your name does nothing",
         (
             "A mail in your name was held, and I meant to ask you whether it is yours. Since then your seat "
-            "has another player, address or key, so nothing of it is done.",
+            "has another player or another reply address, so nothing of it is done.",
             NEWEST,
         ),
     ),
+    "void": (
+        "there is nothing to answer",
+        ("I meant to ask whether letters shall go to another address. That is settled meanwhile.",),
+    ),
     "umpires-token-used": (
-        "a mail had the key of your letters",
+        "a mail came to your reply address",
         (
-            "A mail with the key of your letters came from a player's address. Nothing of it is done, and he "
-            "is asked whether it is his.",
+            "A mail came to the reply address of your letters, which is your key, from a player's address. "
+            "Nothing of it is done, and he is asked whether it is his.",
             "If you have passed a letter of mine on, or answered one with copies to others, write TOKEN "
-            "umpire: your letters have a new key then.",
+            "umpire: your letters have a new one then.",
         ),
     ),
     "elsewhere": (
@@ -50,6 +54,8 @@ TOLD: dict[str, tuple[str, tuple[str, ...]]] = {
             "nothing. Answer from this address, or from another that the umpire knows as yours.",
             "If you read your mail there, ask the umpire to add that address: a line that begins with "
             "UMPIRE, in a reply to any letter of mine, reaches him.",
+            "If it was not you who wrote, somebody has a letter of yours: ask the umpire for a new reply "
+            "address.",
         ),
     ),
     "disowned": (
@@ -57,10 +63,10 @@ TOLD: dict[str, tuple[str, tuple[str, ...]]] = {
         ("Thank you. The mail that is not yours does nothing; it is kept, and the umpire sees it.",),
     ),
     "disowned-new-key": (
-        "that mail is not counted, and your letters have a new key",
+        "that mail is not counted, and your letters have a new reply address",
         (
-            "Thank you. The mail that is not yours does nothing; it is kept, and the umpire sees it. It had "
-            "the key of your letters, so somebody else knows that.",
+            "Thank you. The mail that is not yours does nothing; it is kept, and the umpire sees it. It came "
+            "to the reply address of your letters, so somebody else knows that.",
             NEW_KEY,
         ),
     ),
@@ -84,10 +90,10 @@ TOLD: dict[str, tuple[str, tuple[str, ...]]] = {
         ("Thank you. No letter goes to another address.",),
     ),
     "address-stays-new-key": (
-        "nothing is changed, and your letters have a new key",
+        "nothing is changed, and your letters have a new reply address",
         (
             "Your letters come here as before. If it was not you who asked for another address, somebody "
-            "knows the key of your letters.",
+            "knows the reply address of your letters.",
             NEW_KEY,
         ),
     ),
@@ -96,12 +102,12 @@ TOLD: dict[str, tuple[str, tuple[str, ...]]] = {
         ("{address} cannot be taken for this seat. Ask the umpire. Your letters come here as before.",),
     ),
     "token-used": (
-        "a mail had the key of your letters",
+        "a mail came to your reply address",
         (
-            "A mail with the key of your letters came from an address that holds another seat. It does "
-            "nothing for yours, and whoever sent it was told nothing of you.",
+            "A mail came to the reply address of your letters, which is your key, from an address that holds "
+            "another seat. It does nothing for yours, and whoever sent it was told nothing of you.",
             "If you have passed a letter of mine on, or answered one with copies to others, ask the umpire "
-            "for a new key: a line that begins with UMPIRE, in a reply to this letter, reaches him.",
+            "for a new one: a line that begins with UMPIRE, in a reply to this letter, reaches him.",
         ),
     ),
 }
@@ -118,7 +124,8 @@ class IdentityLetters(WritingDesk):
         """Asks an address something; its reply address is of this letter alone."""
         asked = work.challenges.find(str(intent.about["token"]))
         if asked is None:  # the seat has another holder, address or key since
-            return self._identity(work, replace(intent, about={**intent.about, "code": "withdrawn"}))
+            code = "withdrawn" if "code" in intent.about else "void"
+            return self._identity(work, replace(intent, about={**intent.about, "code": code}))
         campaign = self.registry.load(work, intent.campaign)
         if asked.purpose is Purpose.FROM_NEW:
             letter = self._to_new_address(work, intent, campaign, asked)
@@ -132,12 +139,12 @@ class IdentityLetters(WritingDesk):
     ) -> OutgoingLetter:
         seat, code = SeatId(asked.seat), str(intent.about.get("code", ""))
         holder = self.holder(work, intent.campaign, seat)
-        until = local_text(asked.expires_at, self.zone(work, campaign, seat))
+        until = f"{local_text(asked.expires_at, self.zone(work, campaign, seat))} your time"
         mail = work.archive.mail(asked.mail)
         read = self.reader.read(mail.raw)
         unclear = ("Your answer was neither yes nor no, so I ask again.",) if code == "unclear" else ()
         if asked.purpose is Purpose.MAIL:
-            came = local_text(mail.received_at, self.zone(work, campaign, seat))
+            came = f"{local_text(mail.received_at, self.zone(work, campaign, seat))} your time"
             headline = "a mail in your name is held. Is it yours?"
             lines = mail_questioned(read, came, until, other=self._is_others(work, asked, code))
         else:
@@ -197,8 +204,10 @@ class IdentityLetters(WritingDesk):
 
     def _renewed(self, work: Work, intent: Intent) -> OutgoingLetter:
         """The umpire had the seat's key made anew."""
-        lines = ("The umpire has had the key of your letters made anew.", NEW_KEY)
-        return self._say(work, intent, self._then(work, intent), "your letters have a new key", lines)
+        lines = ("The umpire has given your letters a new reply address.", NEW_KEY)
+        return self._say(
+            work, intent, self._then(work, intent), "your letters have a new reply address", lines
+        )
 
     def _address(self, work: Work, intent: Intent) -> OutgoingLetter:
         """To a seat's new address."""
@@ -207,8 +216,8 @@ class IdentityLetters(WritingDesk):
         told = "The umpire has given me this address as yours" if by == UMPIRE_SEAT else "As you asked"
         lines = (
             f"{told}: my letters come here from now on, and only what is sent from here counts as yours.",
-            "Answer this letter, or a later one: those that went to the address before have a key that "
-            "counts no more.",
+            "Answer this letter, or a later one: those that went to the address before have a reply address "
+            "that counts no more.",
             "If this is not right, tell the umpire.",
         )
         return self._say(work, intent, campaign, "your letters come here now", lines)
@@ -263,16 +272,17 @@ def mail_questioned(read: ReadableMail, came: str, until: str, *, other: bool) -
     if other:
         sender = read.sender or NO_SENDER
         return (
-            f"A mail with the key of your letters came from {sender}, an address that is not yours. Nothing "
-            "of it is done, and nothing was sent to that address.",
+            f"A mail came to the reply address of your letters, which is your key, from {sender}: that is no "
+            "address of yours. Nothing of it is done, and nothing was sent to that address.",
             f"{came}.",
             "Answer YES, from here, if you sent it: then it counts for the round that it is for. Answer NO "
-            f"if you did not: your letters get a new key then. Unanswered until {until} it does nothing.",
+            f"if you did not: your letters get a new reply address then. Unanswered until {until} it does "
+            "nothing.",
             "To write from that address again, ask the umpire to add it.",
         )
     return (
-        "A mail in your name came to me that is no reply to a letter of mine, or to one whose key counts no "
-        "more. Anybody can write your address, so nothing of it is done yet.",
+        "A mail in your name came to me that is no reply to a letter of mine, or to one whose reply address "
+        "counts no more. Anybody can write your address, so nothing of it is done yet.",
         f"{came}.",
         "Answer YES, from here, if you sent it: then it counts for the round that was open. Answer NO if "
         f"you did not. Unanswered until {until} it does nothing.",
@@ -286,5 +296,5 @@ def move_questioned(address: str, until: str) -> tuple[str, ...]:
         f"I was asked to send your letters to {address} from now on, and to take your mail from there alone.",
         "Answer YES, from here, if that is right. I have written to the new address too, and it must answer "
         f"as well. Until both have, and after {until}, everything stays as it is.",
-        "Answer NO if it was not you who asked: your letters get a new key then.",
+        "Answer NO if it was not you who asked: your letters get a new reply address then.",
     )

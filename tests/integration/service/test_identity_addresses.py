@@ -106,7 +106,7 @@ def test_a_thief_cannot_move_a_seats_letters(towton: Table) -> None:
     )
     assert answers(towton, "new@example.org", old) == [Outcome.CHALLENGED]
     assert answers(towton, "warwick@example.org", old, "NO, I did not ask for that") == [Outcome.ANSWERED]
-    assert "your letters have a new key" in towton.last("warwick")["Subject"]
+    assert "your letters have a new reply address" in towton.last("warwick")["Subject"]
     assert addresses(towton) == ("warwick@example.org",)
     assert [each.by for each in events_of(towton, KeyRenewed)] == ["warwick"]
 

@@ -162,7 +162,7 @@ def test_who_disowns_a_mail_with_his_token_has_a_new_key(towton: Table) -> None:
     letter = held(towton, To=old, From="spoof@example.com")
     assert answer(towton, letter, "no") == [Outcome.ANSWERED]
     told = towton.last("warwick")
-    assert "your letters have a new key" in told["Subject"]
+    assert "your letters have a new reply address" in told["Subject"]
     assert str(told["Reply-To"]) != old
     (renewed,) = events_of(towton, KeyRenewed)
     assert (renewed.by, renewed.seat, renewed.renewal) == ("warwick", "warwick", 1)
@@ -195,7 +195,7 @@ def test_a_letter_passed_on_to_another_player_is_useless_to_him(towton: Table) -
     towton.drop(towton.mail("buckingham", body, To=JUDGE))
     assert outcomes(towton) == [Outcome.CHALLENGED] * 3
     assert sheet(towton) == towton.load().desk("buckingham").sheet == []
-    assert "a mail had the key of your letters" in towton.last("warwick")["Subject"]
+    assert "a mail came to your reply address" in towton.last("warwick")["Subject"]
     assert "buckingham@" not in text_of(towton.last("warwick"))
     assert "Is it yours?" in towton.last("buckingham")["Subject"]
     assert "warwick" not in text_of(towton.last("buckingham")).lower().replace("to london", "")
@@ -216,7 +216,7 @@ def test_the_umpire_has_a_key_made_anew(towton: Table) -> None:
     old = str(towton.last("warwick")["Reply-To"])
     assert "Warwick has a new key" in says(towton, "TOKEN warwick because he posted one")
     letter = towton.last("warwick")
-    assert "your letters have a new key" in letter["Subject"]
+    assert "your letters have a new reply address" in letter["Subject"]
     towton.drop(towton.mail("warwick", "march to London", To=old))
     assert outcomes(towton) == [Outcome.CHALLENGED]
     asked = towton.last("warwick")
