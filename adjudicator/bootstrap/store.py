@@ -278,9 +278,9 @@ class OutboxTables:
         holder = self._seats.holder(intent.campaign, to.seat)
         return holder.registered if holder else ""
 
-    def departures(self, since: datetime, most: int, address: str = "") -> tuple[datetime, ...]:
-        """When the last letters went since a time, latest first."""
-        return self._outbox.departures(since, most, address)
+    def departure(self, since: datetime, nth: int, address: str = "") -> datetime | None:
+        """When the n-th last letter went since a time."""
+        return self._outbox.departure(since, nth, address)
 
     def hold(self, intent_id: int, now: datetime, until: datetime) -> None:
         """Have a claimed letter wait for an hourly limit, and all that are due to the same recipient."""

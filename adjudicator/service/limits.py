@@ -22,24 +22,26 @@ class Limits:
 
         What may not go yet is held until it may; then letters that deadlines hang on go first.
         """
-        free = self._free(work, now, self.in_all)
+        free = _free(work, now, self.in_all)
         if free is not None:
             work.outbox.hold_all(now, free)
             return None
         while (intent := work.outbox.claim(now, until, FIRST)) is not None:
-            free = self._free(work, now, self.to_one, work.outbox.address_of(intent)) if self.to_one else None
+            address = work.outbox.address_of(intent)
+            free = _free(work, now, self.to_one, address) if address else None
             if free is None:
                 return intent
             work.outbox.hold(intent.id, now, free)
         return None
 
-    @staticmethod
-    def _free(work: Work, now: datetime, most: int, address: str = "") -> datetime | None:
-        """When the next letter may go; None: now. A letter counts for an hour from when it went."""
-        if not most:
-            return None
-        gone = work.outbox.departures(now - HOUR, most, address)
-        return gone[-1] + HOUR if len(gone) >= most else None
+
+def _free(work: Work, now: datetime, most: int, address: str = "") -> datetime | None:
+    """When the next letter may go, to an address if one is given; None: now.
+
+    A letter counts for an hour from when it went.
+    """
+    gone = work.outbox.departure(now - HOUR, most, address) if most else None
+    return gone + HOUR if gone is not None else None
 
 
 NO_LIMITS = Limits()

@@ -130,13 +130,13 @@ class Outbox:
         """Have all letters that are due wait for an hourly limit."""
         self._limit(_due(now), until)
 
-    def departures(self, since: datetime, most: int, address: str = "") -> tuple[datetime, ...]:
-        """When the last letters went since a time, latest first, at most so many; those to one address."""
+    def departure(self, since: datetime, nth: int, address: str = "") -> datetime | None:
+        """When the n-th last letter went since a time, 1 for the last; of those to one address, if given."""
         gone = OUTBOX.c.sent_at > since
         if address:
             gone &= OUTBOX.c.sent_to == _folded(address)
-        chosen = select(OUTBOX.c.sent_at).where(gone).order_by(OUTBOX.c.sent_at.desc()).limit(most)
-        return tuple(self._connection.execute(chosen).scalars())
+        chosen = select(OUTBOX.c.sent_at).where(gone).order_by(OUTBOX.c.sent_at.desc())
+        return self._connection.execute(chosen.offset(nth - 1).limit(1)).scalar()
 
     def limited(self) -> int:
         """How many letters wait for an hourly limit."""

@@ -78,8 +78,8 @@ class OutboxTable(Protocol):
     def address_of(self, intent: Intent) -> str:
         """Where a letter would go now; empty: nowhere."""
 
-    def departures(self, since: datetime, most: int, address: str = "") -> tuple[datetime, ...]:
-        """When the last letters went since a time, latest first, at most so many; those to one address."""
+    def departure(self, since: datetime, nth: int, address: str = "") -> datetime | None:
+        """When the n-th last letter went since a time, 1 for the last; of those to one address, if given."""
 
     def hold(self, intent_id: int, now: datetime, until: datetime) -> None:
         """Have a claimed letter wait for an hourly limit, and all that are due to the same recipient."""

@@ -67,10 +67,11 @@ def test_when_letters_went_is_known_in_all_and_by_address(connection, noon):
     for minutes, number in enumerate(owed(outbox, noon, "a", "b", "c")):
         to = "Anne@example.org" if minutes else "eve@example.org"
         outbox.sent(number, f"<{number}@example.org>", noon + timedelta(minutes=minutes), to)
-    later = [noon + timedelta(minutes=minutes) for minutes in (2, 1, 0)]
-    assert outbox.departures(noon - HOUR, 10) == tuple(later)
-    assert outbox.departures(noon - HOUR, 2) == tuple(later[:2])
-    assert outbox.departures(noon, 10, "anne@EXAMPLE.org") == tuple(later[:2])
+    times = [outbox.departure(noon - HOUR, nth) for nth in (1, 2, 3, 4)]
+    assert times == [*(noon + timedelta(minutes=minutes) for minutes in (2, 1, 0)), None]
+    assert outbox.departure(noon, 3) is None, "what went just an hour ago counts no more"
+    assert outbox.departure(noon - HOUR, 2, "anne@EXAMPLE.org") == noon + timedelta(minutes=1)
+    assert outbox.departure(noon - HOUR, 3, "anne@example.org") is None
 
 
 def test_a_letter_that_came_back_is_tried_again_when_its_seat_is_revived(connection, noon):
