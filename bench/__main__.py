@@ -6,7 +6,7 @@ import resource
 import sys
 from pathlib import Path
 
-from bench import march, reports
+from bench import intake, march, reports
 
 RESULTS = Path(__file__).parent / "results.json"
 
@@ -17,6 +17,7 @@ def main() -> None:
         "python": platform.python_version(),
         **march.measure(),
         "season": reports.measure(),
+        **intake.measure(),
         "peak_memory_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024,
     }
     RESULTS.write_text(json.dumps(found, indent=1) + "\n", "utf-8")

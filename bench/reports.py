@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from adjudicator.bootstrap.host import Host, init_host, open_host
 from adjudicator.kernel.visibility import SeatId
-from adjudicator.service.campaign_file import CampaignFile, DeadlineRule, Holder
+from adjudicator.service.campaign_file import CampaignFile, DeadlineRule, Holder, Umpire
 from adjudicator.service.history import adjudication_of
 from adjudicator.service.letters.report import seat_picture
 
@@ -58,7 +58,7 @@ def _file() -> CampaignFile:
         name="bench",
         ruleset="sun_in_splendour",
         edition="march",
-        umpire=Holder(address="umpire@example.org"),
+        umpire=Umpire(address="umpire@example.org"),
         deadline=DeadlineRule(first="2026-12-13 20:00"),
         seats={seat: Holder(address=f"{seat}@example.org") for seat in SEATS},
     )

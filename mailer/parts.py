@@ -2,13 +2,23 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from email.errors import MessageError
 from email.message import Message
 
 from mailer.caps import PARTS
 from mailer.charset import Decoded, decode
 from mailer.headers import readable
 
-FAULTS = (ValueError, LookupError, TypeError, AttributeError, AssertionError, ArithmeticError, RecursionError)
+FAULTS = (
+    ValueError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    AssertionError,
+    ArithmeticError,
+    RecursionError,
+    MessageError,
+)
 """What the standard library has been seen to raise over broken mail."""
 
 

@@ -115,10 +115,11 @@ def encoded(events: Iterable[Event], rules: AnyRuleset) -> tuple[StoredEvent, ..
 
 @dataclass(frozen=True)
 class Registry:
-    """Finds campaigns and folds them."""
+    """Finds campaigns and folds them; each is folded on from where it was folded to the last time."""
 
     games: Games
     _rules: dict[tuple[str, str], AnyRuleset] = field(default_factory=dict)
+    _folded: dict[str, Campaign] = field(default_factory=dict)
 
     def rules(self, key: str, edition: str) -> AnyRuleset:
         """A game in an edition, made once."""
@@ -144,12 +145,24 @@ class Registry:
     ) -> Campaign:
         """Fold a stream; without `cached` from its first event, trusting no snapshot."""
         rules = self.rules(entry.ruleset, entry.edition)
-        campaign = Campaign(entry.stream, rules, Ledger(), rules.start())
-        if cached:
-            campaign = self._from_snapshot(log, campaign, upto)
+        campaign = self._folded_before(log, entry.stream, rules, upto) if cached else None
+        if campaign is None:
+            campaign = Campaign(entry.stream, rules, Ledger(), rules.start())
+            if cached:
+                campaign = self._from_snapshot(log, campaign, upto)
         for commit in log.commits(after=campaign.number, upto=upto):
             campaign = campaign.after(commit)
+        if cached and upto is None:
+            self._folded[entry.stream] = campaign
         return campaign
+
+    def _folded_before(self, log: Log, stream: str, rules: AnyRuleset, upto: int | None) -> Campaign | None:
+        """The campaign as it was folded last, if the log still holds the commit that it was folded to."""
+        campaign = self._folded.get(stream)
+        if campaign is None or campaign.rules is not rules or (upto is not None and upto < campaign.number):
+            return None
+        last = next(iter(log.commits(after=campaign.number - 1, upto=campaign.number)), None)
+        return campaign if last is not None and last.hash == campaign.hash else None
 
     @staticmethod
     def _from_snapshot(log: Log, campaign: Campaign, upto: int | None) -> Campaign:

@@ -24,6 +24,7 @@ POISON = {
     "uuencode that is none": b"Content-Transfer-Encoding: x-uuencode\n\nbegin 644 x\nzzz\n",
     "charset in a wild form": b"Content-Type: text/plain; charset*=utf-99'en'%ff%fe\n\nPay all",
     "NUL bytes": b"From: anne@example.org\0\nSubject: \0\n\nPay\0 all",
+    "a header within a header of a mail within": b"Content-Type: message/rfc822\n\nTo: a\x0bct: b\n\nPay all",
     "nothing": b"",
 }
 
