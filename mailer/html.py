@@ -57,6 +57,11 @@ REST_IDS = frozenset(
 """Ids of a node from which on all is quoted, to the end of the mail."""
 NEVER_READ = ("script", "style", "head", "title", "noscript")
 BLOCKS = frozenset({"p", "div", "br", "tr", "li", "table", "ul", "ol", "blockquote", "hr", "h1", "h2", "h3"})
+OTHER_BLOCKS = frozenset(
+    {"table", "tbody", "thead", "tfoot", "tr", "caption", "center", "dl", "dt", "dd", "fieldset", "legend"}
+    | {"form", "figure", "figcaption", "details", "summary", "main", "nav", "aside", "header", "footer"}
+)
+"""Elements that begin a line, besides those that the renderer knows."""
 DEEPEST = 200
 """Levels of a tree that are laid out; what is nested deeper is text, a line for each block."""
 
@@ -100,15 +105,20 @@ def _rendered(source: str) -> str:
 
 
 def _plain_layout(node: HtmlElement) -> None:
-    """Take out what lets a few bytes of layout grow to many of text: margins, and columns padded to width."""
-    hidden = "display:none" in _style(node)
+    """Take out what lets a few bytes of layout grow to many of text: margins, and columns padded to width.
+
+    Lines stand as a browser shows them: blocks that the renderer does not know, and text set with its breaks.
+    """
+    hidden, breaks = "display:none" in _style(node), "white-space:pre" in _style(node)
     node.attrib.pop("style", None)
     if hidden and node.getparent() is not None:
         node.drop_tree()
     elif node.tag in ("td", "th"):
         node.tag, node.tail = "span", f" {node.tail or ''}"
-    elif node.tag in ("table", "tbody", "thead", "tfoot", "tr"):
+    elif node.tag in OTHER_BLOCKS:
         node.tag = "div"
+    if breaks and node.tag in ("div", "p"):
+        node.tag = "pre"
 
 
 def _mark(node: HtmlElement) -> None:

@@ -202,10 +202,13 @@ class _Labels:
         line = self._folded[self._filled[later]]
         if traces.is_opener(line):
             return True
-        first = self._folded[self._filled[place]]
-        return not traces.is_opener(first) and any(
+        if traces.is_opener(self._folded[self._filled[place]]) or not traces.opens_attribution(line):
+            return False
+        window = self._filled[later : later + WINDOW]
+        own = list(takewhile(lambda at: not self._quoted[at], window))
+        return any(
             traces.is_attribution(self._joined(later, count), quote_follows=self._is_quoted_at(later + count))
-            for count in range(1, WINDOW + 1)
+            for count in range(1, len(own) + 1)
         )
 
     def _joined(self, place: int, count: int) -> str:

@@ -66,7 +66,7 @@ def words(text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("file", "field", "subtype", "measure", "floor"),
     [
-        ("replies.json", "body", "plain", lines, 82),
+        ("replies.json", "body", "plain", lines, 90),
         ("replies_html.json", "html", "html", words, 90),
     ],
 )

@@ -87,6 +87,11 @@ def test_a_letter_in_the_manner_of_the_game_is_no_quote_even_if_no_line_is_an_or
         "pon., 1 cze 2026 o 20:01 Judge <judge@example.org> napisał(a):",
         "пн, 1 июн. 2026 г. в 20:01, Judge <judge@example.org>:",
         "2026-06-01 20:01 GMT+02:00 Judge <judge@example.org>:",
+        "man. 1. jun. 2026 kl. 20:01 skrev Judge <judge@example.org\n>:",
+        "2026/06/01 20:01、Judge <judge@example.org>のメール:",
+        "Judge <judge@example.org> schrieb am Mo., 1. Juni 2026,\n20:01:",
+        "De: Judge <judge@example.org>\nEnviada em: 1 de junho de 2026 20:01\nPara: Anne\nAssunto: Summer",
+        "Avsändaren: Judge <judge@example.org>\nTidpunkt: 1 juni 2026 20:01\nMottagaren: Anne",
         "-----Original Message-----",
         "---------- Forwarded message ---------",
         "-------- Ursprüngliche Nachricht --------",
@@ -290,3 +295,11 @@ def test_past_the_end_lines_are_read_where_that_is_asked_for() -> None:
 @pytest.mark.parametrize("line", ["> END", "THE END", "end of orders", "ENDS", "The end is near", "weekend"])
 def test_what_says_more_than_end_ends_nothing(line):
     assert unread(f"Pay all\n{line}\nPay all") == []
+
+
+def test_an_attribution_broken_before_its_last_sign_is_whole_though_another_follows_below_the_quote():
+    text = (
+        "Pay all\nman. 1. jun. 2026 kl. 20:01 skrev Judge <judge@example.org\n>:\n\n> Hold\n"
+        "> On 1 Jun 2026 at 10:00, Anne <anne@example.org> wrote:\n>> Pay all"
+    )
+    assert typed(text) == ["Pay all"]
