@@ -6,7 +6,7 @@ from typing import TypeVar
 from adjudicator.kernel.canonical import JSON
 from adjudicator.kernel.ruleset import Line, Ruleset
 from adjudicator.kernel.sheets import Sheet
-from adjudicator.testing.pick import Pick, SeededPick
+from adjudicator.testing.pick import Pick
 from adjudicator.testing.play import numbered
 from adjudicator.testing.subject import World
 
@@ -32,9 +32,8 @@ def shuffled_json(value: JSON, pick: Pick) -> JSON:
 
 def shuffled_world(rules: Ruleset[S, V], world: World[S], pick: Pick) -> World[S]:
     """Return the same world, listed in another order."""
-    order = SeededPick(pick.secret().hex())  # one pick for thousands of members
-    state = rules.load(shuffled_json(rules.dump(world.state), order))
-    return World(state, shuffled_mapping(world.sheets, order))
+    state = rules.load(shuffled_json(rules.dump(world.state), pick))
+    return World(state, shuffled_mapping(world.sheets, pick))
 
 
 def independent(rules: Ruleset[S, V], view: V, texts: Sequence[str]) -> tuple[str, ...]:

@@ -83,7 +83,7 @@ def _cleared(state: State, kept: Mapping[str, object]) -> State:
 
 def _with_body(state: State, name: str, change: Mapping[str, JSON]) -> State:
     key, owner = f"bodies.{name}", SeatId(name.rpartition("-")[0])
-    if owner not in state.leaders or not name.rpartition("-")[2].isdigit():
+    if owner not in state.leaders or not name.rpartition("-")[2].isdecimal():
         raise ValueError(f"{key}: a body is named by seat and number, such as warwick-1")
     fields = _standing(state, name, owner)
     for each, value in sorted(change.items(), key=_part_last):

@@ -44,4 +44,4 @@ def free_name(taken: Iterable[str]) -> str:
 
 def _after(used: Iterable[str]) -> int:
     numbers = [name.removeprefix("Body ") for name in used if name.startswith("Body ")]
-    return max((int(number) for number in numbers if number.isdigit()), default=len(_ORDINALS) + 1) + 1
+    return max((int(number) for number in numbers if number.isdecimal()), default=len(_ORDINALS) + 1) + 1

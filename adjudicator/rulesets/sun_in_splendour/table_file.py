@@ -72,7 +72,7 @@ def _items(table: Mapping[str, JSON], key: str) -> Iterator[tuple[str, JSON]]:
 def _amount(who: str, lost: JSON) -> str:
     if isinstance(lost, int) and not isinstance(lost, bool) and lost >= 0:
         return str(lost)
-    if isinstance(lost, str) and lost.rstrip().endswith("%") and lost.rstrip()[:-1].strip().isdigit():
+    if isinstance(lost, str) and lost.rstrip().endswith("%") and lost.rstrip()[:-1].strip().isdecimal():
         return lost.strip()
     raise ValueError(f'losses.{who}: men of a company (40), or the share of a side ("8%"), not {lost!r}.')
 

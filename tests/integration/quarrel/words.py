@@ -75,7 +75,7 @@ def _order(line: Line, view: View) -> Order | Problem | None:
     if (verb == "stake") == view.state.quarrelling:
         return _no(line, "not-now", "That is for the other kind of round.")
     if verb in {"stake", "spoils"}:
-        if not what.isdigit() or int(what) > 6:
+        if not what.isdecimal() or int(what) > 6:
             return _no(line, "too-many", "Write a number of pence up to 6.")
         return Stake(pence=int(what)) if verb == "stake" else Spoils(pence=int(what))
     if verb == "confirm":

@@ -43,7 +43,7 @@ def main_troop(company: Company) -> str:
 
 def is_company(name: Name) -> bool:
     """Tell whether a name is a company's id, such as C3."""
-    return name.text[:1].casefold() == "c" and name.text[1:].isdigit()
+    return name.text[:1].casefold() == "c" and name.text[1:].isdecimal()
 
 
 def choose(desk: Desk, force: Force, pool: Sequence[Body], *, away_is: str = "") -> tuple[Chosen, ...]:

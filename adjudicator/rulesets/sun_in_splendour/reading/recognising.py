@@ -139,7 +139,7 @@ def _is_later(tokens: Sequence[Token]) -> bool:
 def _is_label(token: Token) -> bool:
     """`K7QD`, `warwick-1`: what a body of another's is called in a report."""
     text = token.words[0].text
-    return any(letter.isdigit() for letter in text) or (len(text) == _LABEL and text.isupper())
+    return any(letter.isdecimal() for letter in text) or (len(text) == _LABEL and text.isupper())
 
 
 def _known(tokens: Iterable[Token]) -> bool:

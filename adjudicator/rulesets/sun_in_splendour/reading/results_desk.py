@@ -216,7 +216,7 @@ class ResultDesk:
 
 def _looks_like_company(word: str) -> bool:
     tail = word.rpartition("-")[2]
-    return tail[:1] == "c" and tail[1:].isdigit()
+    return tail[:1] == "c" and tail[1:].isdecimal()
 
 
 def _all_companies(battle: TableView) -> Iterator[str]:

@@ -160,6 +160,6 @@ def scanner_for(view: View, battles: Iterable[str]) -> Scanner:
             *usual_bodies(atlas_of(view)),
             *leaders,
             *named,
-            *(name for name in battles if not name.isdigit()),
+            *(name for name in battles if not name.isdecimal()),
         )
     )

@@ -102,7 +102,7 @@ def _inches(cursor: Cursor, *, measured: bool) -> Span:
     cursor.marks(only=",")
     cursor.phrase("run.for")
     start = cursor.at
-    if (cursor.rest and cursor.rest[0].text[0].isdigit()) or cursor.number() is not None:
+    if (cursor.rest and cursor.rest[0].text[0].isdecimal()) or cursor.number() is not None:
         cursor.at = start + 1
         if cursor.phrase("run.inches") or not measured:
             return cursor.words[start : start + 1]
