@@ -158,7 +158,8 @@ class Digest:
         what = f"ADDRESS {seat} new@example.org says where they can go; they are sent again then."
         if seat not in self.campaign.ledger.seats:
             what = "Tell your host: your own address takes no letters."
-        told = f"{count} letter{'s' if count > 1 else ''} since {since}, {'for good' if last.hard else 'for now'}"
+        lasts = "for good" if last.hard else "for now"
+        told = f"{count} letter{'s' if count > 1 else ''} since {since}, {lasts}"
         return Entry(text=f"{self._short(seat)}: {told}", details=(f"{last.address}: {last.said}", what))
 
     def _automatic(self) -> Iterator[Entry]:
