@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from adjudicator.bootstrap.health import Program, read_health
+from adjudicator.bootstrap.host import Host
 from adjudicator.bootstrap.turns import faults_of, note_turn
 from adjudicator.cli.context import host_of
 from adjudicator.cli.output import FINDING, JsonOption, fail, say, say_json, working
@@ -147,10 +148,45 @@ def _tick_row(done: Ticked) -> dict[str, Any]:
 def quarantine(
     context: typer.Context,
     mail: Annotated[int, typer.Argument(help="A mail's number: show it as it came.")] = 0,
+    replay: Annotated[
+        bool, typer.Option("--replay", help="Deal with it anew; without a number with all that met a fault.")
+    ] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """List the mails that were set aside, with the reason; or show one as it came."""
-    with host_of(context) as host, host.database.read() as work:
+    """List the mails that were set aside, with the reason; show one as it came; or deal with it anew.
+
+    What met a fault of the program can be dealt with once that is mended; answers go with the next turn.
+    """
+    with host_of(context) as host:
+        if replay:
+            done = _replayed(host, mail)
+            say_json([_mail_row(each) for each in done]) if as_json else _say_received(done)
+            return
+        _quarantined(host, mail, as_json=as_json)
+
+
+def _replayed(host: Host, mail: int) -> list[Received]:
+    """Deal anew with one mail, or with all that were set aside by an exception."""
+    with host.database.write() as work:
+        chosen = [mail] if mail else [each.id for each in work.quarantine.all() if _met_a_fault(each)]
+        for each in chosen:
+            work.quarantine.release(each)
+    return [host.intake.process(each, host.clock()) for each in chosen]
+
+
+def _met_a_fault(held: Quarantined) -> bool:
+    return held.traceback.startswith("Traceback")
+
+
+def _say_received(done: list[Received]) -> None:
+    for each in done:
+        say(_mail_line(each))
+    if not done:
+        say("No mail was set aside by a fault.")
+
+
+def _quarantined(host: Host, mail: int, *, as_json: bool) -> None:
+    with host.database.read() as work:
         if mail:
             found = work.quarantine.show(mail)
             say(f"{found.reason}\n{found.traceback}".rstrip())
