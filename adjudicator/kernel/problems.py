@@ -18,7 +18,8 @@ class Problem(Value):
 
     `column` counts characters from 0 in `text` and is where the caret goes. `message` says what is
     wrong and what would be right; `choices` are offered for a question, each to stand in place of the `width`
-    characters from `column` on (0: it is not known of how many); `rule` is a section or ruling id. `code` is what may stand in the log: it holds no word of the player's.
+    characters from `column` on (0: it is not known of how many); `rule` is a section or ruling id. `code` is
+    what may stand in the log: it holds no word of the player's.
     """
 
     kind: ProblemKind

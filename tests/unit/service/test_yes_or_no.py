@@ -5,27 +5,60 @@ from adjudicator.service.yes_or_no import Answer, answer_in, answer_on
 
 @pytest.mark.parametrize(
     "line",
-    ["yes", "YES!", "Yes, that was me.", "ok", "Sure, count it", "- yes", "It was me", "that is mine", "I sent it",
-     "Confirmed.", "Ja", "This was from me, sorry"],
-)  # fmt: skip
+    [
+        "yes",
+        "YES!",
+        "Yes, that was me.",
+        "ok",
+        "Sure, count it",
+        "- yes",
+        "It was me",
+        "that is mine",
+        "I sent it",
+        "Confirmed.",
+        "Ja",
+        "This was from me, sorry",
+    ],
+)
 def test_a_yes_in_other_words(line: str) -> None:
     assert answer_on(line) is Answer.YES
 
 
 @pytest.mark.parametrize(
     "line",
-    ["no", "NO.", "No, never!", "That was not me", "it wasn't me", "I didn't send this", "I did not write that",
-     "not mine", "spam", "It is not mine", "I don't know that mail"],
-)  # fmt: skip
+    [
+        "no",
+        "NO.",
+        "No, never!",
+        "That was not me",
+        "it wasn't me",
+        "I didn't send this",
+        "I did not write that",
+        "not mine",
+        "spam",
+        "It is not mine",
+        "I don't know that mail",
+    ],
+)
 def test_a_no_in_other_words(line: str) -> None:
     assert answer_on(line) is Answer.NO
 
 
 @pytest.mark.parametrize(
     "line",
-    ["I am not in the office until Monday", "Thanks!", "Anne", "No problem, it was me", "Yes, I did not send it",
-     "Nothing to say", "yesterday I was at sea", "notably late", "March to London", "yes " * 60],
-)  # fmt: skip
+    [
+        "I am not in the office until Monday",
+        "Thanks!",
+        "Anne",
+        "No problem, it was me",
+        "Yes, I did not send it",
+        "Nothing to say",
+        "yesterday I was at sea",
+        "notably late",
+        "March to London",
+        "yes " * 60,
+    ],
+)
 def test_what_is_neither_or_both_is_not_guessed(line: str) -> None:
     assert answer_on(line) is None
 
