@@ -1,18 +1,18 @@
-"""The lines that end what is read of a mail: our own sentinel, and END."""
+"""The lines that end what is read of a mail: END, and the sentinel that some programs set above a letter."""
 
 from mailer.bullets import unbulleted
 from mailer.folding import fold
 from mailer.traces import LONGEST
 
 SENTINEL = "---- Reply above this line; what stands below it is not read ----"
-"""The line that our letters carry above their text: a quoted letter begins with it."""
+"""A line as helpdesks set it above what is quoted; our letters carry none, for some players write below."""
 _AROUND = " -_*.:!\"'=~#+/()[]{}<•·"
 """Signs that people and phones set around END; `>` is none, for it makes a quote."""
 _SENTINEL_KEY = "reply above this line"
 
 
 def is_sentinel(line: str) -> bool:
-    """Tell our own sentinel line, also where a mail program changed its dashes or spaces."""
+    """Tell a sentinel line, also where a mail program changed its dashes or spaces."""
     return len(line) <= LONGEST and fold(line).lower().strip("-_* ").startswith(_SENTINEL_KEY)
 
 

@@ -9,6 +9,7 @@ from adjudicator.service.always import Always
 from adjudicator.service.asking import hours_of_year
 from adjudicator.service.campaign import Campaign
 from adjudicator.service.commands import Command
+from adjudicator.service.ledger import SETUP
 from adjudicator.service.letters import chat
 from adjudicator.service.letters.courtesy import is_courtesy
 from adjudicator.service.ports import ReadableMail
@@ -167,12 +168,16 @@ def _mark(subject: str, text: str, old: str | None) -> ItemMark:
 
 def told_of(reports: Sequence[str], to_umpire: str, seat: SeatId) -> list[str]:
     """What a mail asked for besides its orders, as it is done."""
-    said = [f"The report of {each} comes again, in a letter of its own." for each in reports]
+    said = [f"{_report(each)} comes again, in a letter of its own." for each in reports]
     if to_umpire and seat == UMPIRE_SEAT:
         said.append("UMPIRE is for players: you are he.")
     elif to_umpire:
         said.append(f'Your words to the umpire are passed on: "{" ".join(to_umpire.split())}"')
     return said
+
+
+def _report(of: str) -> str:
+    return "The briefing" if of == SETUP else f"The report of {of}"
 
 
 def _always_done(before: tuple[Always, ...], after: tuple[Always, ...]) -> Iterator[str]:

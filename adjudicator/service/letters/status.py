@@ -63,4 +63,6 @@ def _all(campaign: Campaign, opened: OpenRound) -> str:
     if not owing:
         return f"No player owes orders.{waits}"
     owed = f"{len(owing)} seat{' owes' if len(owing) == 1 else 's owe'} orders"
+    if not sent:
+        return f"{owed}: none has sent any yet.{waits}"
     return f"{owed}: {sent} {'has' if sent == 1 else 'have'} sent some, {ready} READY.{waits}"
