@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 _NEXT_TO = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
 _OPPOSITE = {
@@ -58,8 +59,9 @@ class _Slot:
     @property
     def node(self) -> ast.AST:
         """The node that hangs there."""
-        held = getattr(self.parent, self.field)
-        return held if self.index is None else held[self.index]
+        held: Any = getattr(self.parent, self.field)
+        hung: ast.AST = held if self.index is None else held[self.index]
+        return hung
 
     def put(self, node: ast.AST | None) -> None:
         """Hang another node there; none: take the one that hangs there out of its list."""
@@ -121,8 +123,9 @@ def _under(node: ast.AST, name: str, *, in_function: bool) -> Iterator[_Slot]:
 def _choices(slot: _Slot) -> list[ast.AST | None]:
     """What could stand in a slot instead."""
     node = slot.node
-    found = list(_instead(node))
-    if slot.field == "test" and not isinstance(node, ast.Compare | ast.BoolOp | ast.UnaryOp):
+    found: list[ast.AST | None] = list(_instead(node))
+    plain = not isinstance(node, ast.Compare | ast.BoolOp | ast.UnaryOp)
+    if slot.field == "test" and isinstance(node, ast.expr) and plain:
         found.append(ast.UnaryOp(ast.Not(), node))
     if slot.field == "ifs":
         found.append(None)

@@ -28,7 +28,7 @@ from adjudicator.bootstrap.host import init_host, open_host
 from adjudicator.bootstrap.serving import serve
 from adjudicator.config import FILE
 from adjudicator.demo.players import PLAYERS
-from adjudicator.service.campaign_file import read_campaign_file
+from adjudicator.service.campaign_reading import read_campaign_file
 from tests.servers.account import Account, account
 from tests.servers.smtp import Sink, sink
 from tools.soak_players import Players

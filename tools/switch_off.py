@@ -113,7 +113,8 @@ def function_of(module: object, name: str) -> FunctionType:
         found = vars(found)[part]
     found = getattr(found, "fget", None) or getattr(found, "func", None) or found
     found = getattr(found, "__func__", found)
-    return getattr(found, "__wrapped__", found)
+    function: FunctionType = getattr(found, "__wrapped__", found)
+    return function
 
 
 def _code_of(code: CodeType, name: str) -> CodeType:
@@ -173,7 +174,8 @@ class Trial:
 
     def _is_run(self, item: pytest.Item) -> bool:
         """Whether a test is no random one, which takes long to fail, and no case file of another game."""
-        case = getattr(item, "callspec", None) and item.callspec.params.get("path")
+        called: Any = getattr(item, "callspec", None)
+        case = called and called.params.get("path")
         of_another = isinstance(case, Path) and self.game.key not in case.parts
         return not of_another and not getattr(getattr(item, "function", None), "is_hypothesis_test", False)
 
@@ -253,8 +255,7 @@ def _silence() -> None:
 
 
 def _say(text: str) -> None:
-    sys.__stderr__.write(f"{text}\n")
-    sys.__stderr__.flush()
+    print(text, file=sys.__stderr__, flush=True)
 
 
 def _told(trial: Trial) -> Iterator[str]:
