@@ -18,6 +18,7 @@ LONG = (
 """Where tests take long, the longest first: they are begun before all others."""
 
 
+@pytest.hookimpl(tryfirst=True)  # before the groups are told to the testers
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the long ones; those that look at one thing, made for their module, have one tester."""
     items.sort(key=_turn)  # keeps the order of equals

@@ -138,7 +138,8 @@ def test_help_shows_what_this_round_takes_and_nothing_else(kimbolton: Table) -> 
     assert "MARCH <troops>" not in told
     assert "SAME AGAIN" not in told
     refused = kimbolton.says("york", "Greetings to all of you, and good night.")
-    assert "Warwick beat Buckingham at Daventry, decisive" in refused
+    assert "YOU COULD WRITE" in refused
+    assert "RESULT Kimbolton:" in refused
     assert "grab whoever is at Daventry" not in refused
 
 

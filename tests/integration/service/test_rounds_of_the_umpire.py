@@ -53,14 +53,14 @@ def test_the_umpires_token_from_another_address_is_held_and_he_is_asked(quarrel:
     done = quarrel.tick()
     assert [each.outcome for each in done.received] == [Outcome.CHALLENGED]
     assert state(quarrel).entered is None
-    assert "held" in quarrel.last("umpire")["Subject"]
+    assert "came to your reply address" in quarrel.last("umpire")["Subject"]
 
 
 def test_the_umpire_writing_without_a_token_is_asked_to_answer_a_letter(quarrel: Table) -> None:
     quarrel.drop(quarrel.mail("umpire", "RESULT Anne", To="judge@example.org"))
     done = quarrel.tick()
     assert [each.outcome for each in done.received] == [Outcome.CHALLENGED]
-    assert "no reply to a letter" in quarrel.last("umpire")["Subject"]
+    assert quarrel.last("umpire")["Subject"] == "street: a mail in your name is held. Is it yours?"
 
 
 def test_the_umpire_is_reminded_like_others(quarrel: Table) -> None:

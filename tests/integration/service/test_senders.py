@@ -19,7 +19,7 @@ def test_a_token_from_another_address_changes_nothing_and_the_registered_one_is_
     towton.drop(towton.mail("warwick", "march to London", From="spoof@example.com"))
     assert outcomes(towton) == [Outcome.CHALLENGED]
     assert towton.load().desk("warwick").sheet == []
-    assert "address that is not yours" in " ".join(towton.text("warwick").split())
+    assert "from spoof@example.com: that is no address of yours" in " ".join(towton.text("warwick").split())
     assert not [
         name for name in (towton.home / "mail/out/new").iterdir() if b"spoof@" in name.read_bytes()[:400]
     ]
