@@ -49,11 +49,15 @@ class OpenRound(Value):
         return self.round == JOINING
 
 
+MOST_UNDONE = 50
+"""Mails of a round that a seat can take back, one after the other."""
+
+
 class Desk(Value):
     """What lies on the judge's desk from one seat in the open round.
 
-    `earlier` is what stood before each mail that changed something, for UNDO: the sheet; or, where the mail
-    changed standing orders too, both as `{"sheet": ..., "always": ...}`.
+    `earlier` is what stood before each of the last mails that changed something, for UNDO: the sheet; or,
+    where the mail changed standing orders too, both as `{"sheet": ..., "always": ...}`.
     """
 
     sheet: JSON = []
@@ -253,7 +257,7 @@ def _received(ledger: Ledger, event: judge.OrdersReceived) -> Ledger:
         ready=event.ready,
         mails=before.mails + (1 if event.orders else 0),
         last_mail=event.received_at,
-        earlier=earlier,
+        earlier=earlier[-MOST_UNDONE:],
         asked=len(event.problems),
     )
     return _changed(
