@@ -13,7 +13,7 @@ demo: $(STAMP)  ## run a campaign by mail, from orders to reports, in demo/
 
 test: $(STAMP)  ## every test
 	$(BIN)/python -m compileall -q adjudicator mailer eventstore  # tests start hundreds of processes
-	$(BIN)/python -m pytest -n $(TESTERS) --dist loadgroup --no-loadscope-reorder
+	$(BIN)/python -m pytest -n $(TESTERS)
 
 check: $(STAMP)  ## ruff, mypy strict, import-linter
 	$(BIN)/ruff check .

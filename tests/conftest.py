@@ -1,7 +1,10 @@
 """The order in which tests are begun, who runs them, and what is told at the end of every run."""
 
+from typing import Any
+
 import pytest
 from _pytest.terminal import TerminalReporter
+from xdist.scheduler import LoadScopeScheduling
 
 from tests.servers.account import STAND_IN
 from tests.servers.dovecot import DOVECOT
@@ -18,24 +21,40 @@ LONG = (
 """Where tests take long, the longest first: they are begun before all others."""
 
 
-@pytest.hookimpl(tryfirst=True)  # before the groups are told to the testers
+TOGETHER = (
+    "tests/e2e/test_demo.py",
+    "tests/golden/viking_run/",
+    "tests/integration/cli/",
+    "tests/integration/service/test_battles_at_the_table.py",
+    "tests/integration/service/test_battles_corrected.py",
+    "tests/integration/service/test_viking_run_by_mail.py",
+    "tests/noughts/test_a_game_is_only_a_plug_in.py",
+    "tests/properties/viking_run/test_whole_runs.py",
+)
+"""Files whose tests look at one thing that takes long to make: one tester runs them all."""
+
+
+class Scheduling(LoadScopeScheduling):  # type: ignore[misc]
+    """Gives a tester the next test, or the next file of those that are kept together."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return nodeid.partition("::")[0] if nodeid.startswith(TOGETHER) else nodeid
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling:
+    """Keep to the order of the tests."""
+    config.option.loadscopereorder = False
+    return Scheduling(config, log)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the long ones; those that look at one thing, made for their module, have one tester."""
+    """Begin with the long ones."""
     items.sort(key=_turn)  # keeps the order of equals
-    for item in items:
-        for name in _made_for_many(item):
-            item.add_marker(pytest.mark.xdist_group(name))
 
 
 def _turn(item: pytest.Item) -> int:
     return next((at for at, start in enumerate(LONG) if item.nodeid.startswith(start)), len(LONG))
-
-
-def _made_for_many(item: pytest.Item) -> list[str]:
-    """The names of the groups that a test is of, by what it uses: a fixture of a module has one."""
-    fixtures = item._fixtureinfo.name2fixturedefs if isinstance(item, pytest.Function) else {}
-    scopes = {definition.scope for definitions in fixtures.values() for definition in definitions}
-    return [str(item.path)] if "module" in scopes else []
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:

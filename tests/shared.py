@@ -2,18 +2,21 @@
 
 import fcntl
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from adjudicator.bootstrap import host
 from adjudicator.bootstrap.letters import MapMaker
+from adjudicator.kernel.drawing import Drawing
+from adjudicator.proof.keys import load_key, new_key, save_key
 
 
 def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
-    """Return a folder that `make` filled: others wait for it, and must copy what they change."""
+    """Return a folder or file that `make` made: others wait for it, and must copy what they change."""
     home = of_the_run(factory) / name
     with (home.parent / f"{name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -30,11 +33,26 @@ def of_the_run(factory: pytest.TempPathFactory) -> Path:
     return base.parent if base.name.startswith("popen-") else base
 
 
-def draw_once(folder: Path, owner: Any = MapMaker) -> None:
-    """Draw no map twice: it takes half a second, and a PNG follows from its picture alone."""
-    draw = owner.png
+@contextmanager
+def quickly_played(factory: pytest.TempPathFactory) -> Iterator[None]:
+    """While the block runs, campaigns are founded with one key and no map is drawn twice.
 
-    def png(self: Any, picture: Any) -> bytes:
+    The key is new in every run, so that each has dice of its own.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        made = made_once(factory, "key", lambda file: save_key(new_key(), file))
+        patch.setattr(host, "new_key", lambda: load_key(made))
+        maps = of_the_run(factory) / "maps"
+        maps.mkdir(exist_ok=True)
+        patch.setattr(MapMaker, "png", drawn_once(maps))
+        yield
+
+
+def drawn_once(folder: Path) -> Callable[[MapMaker, Drawing], bytes]:
+    """How to draw no map twice: it takes half a second, and a PNG follows from its picture alone."""
+    draw = MapMaker.png
+
+    def png(self: MapMaker, picture: Drawing) -> bytes:
         file = folder / f"{sha256(repr(picture).encode()).hexdigest()}.png"
         if not file.exists():
             drawn = file.with_suffix(f".{os.getpid()}")
@@ -42,4 +60,4 @@ def draw_once(folder: Path, owner: Any = MapMaker) -> None:
             drawn.replace(file)
         return file.read_bytes()
 
-    owner.png = png
+    return png

@@ -11,7 +11,13 @@ from played import Played
 from adjudicator.bootstrap.host import init_host
 from adjudicator.demo import run_demo
 from adjudicator.demo.letterbox import Letterbox
-from tests.shared import made_once
+from tests.shared import made_once, quickly_played
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    with quickly_played(tmp_path_factory):
+        yield
 
 
 @pytest.fixture(scope="module")

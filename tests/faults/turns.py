@@ -23,10 +23,11 @@ from sqlalchemy.engine.default import DefaultDialect
 
 from adjudicator.bootstrap.host import open_host
 from adjudicator.bootstrap.journal import journal
+from adjudicator.bootstrap.letters import MapMaker
 from adjudicator.bootstrap.mail import LetterboxOf, Patient
 from adjudicator.bootstrap.turns import Turns
 from tests.faults.small import PHASES
-from tests.shared import draw_once
+from tests.shared import drawn_once
 
 SQL, SERVER = "sql", "server"
 PHASE = "phase"
@@ -103,7 +104,7 @@ def main() -> None:
     fate = Fate()
     watch(fate)
     first = Path(json.loads(sys.stdin.readline())["home"])
-    draw_once(first.parent)  # that is what a run would spend its time on
+    MapMaker.png = drawn_once(first.parent)  # type: ignore[method-assign]  # that is what a run would spend its time on
     take_turns(first)
     _answer(points=fate.passed)
     for line in sys.stdin:

@@ -10,7 +10,7 @@ import pytest
 from adjudicator.bootstrap.host import init_host
 from adjudicator.rulesets import registry
 from tests.integration.table import DEADLINE, QUARREL_FILE, START, Table
-from tests.shared import draw_once, made_once, of_the_run
+from tests.shared import made_once, quickly_played
 
 
 @pytest.fixture
@@ -20,10 +20,9 @@ def table(tmp_path: Path) -> Table:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _maps_drawn_once(tmp_path_factory: pytest.TempPathFactory) -> None:
-    folder = of_the_run(tmp_path_factory) / "maps"
-    folder.mkdir(exist_ok=True)
-    draw_once(folder)
+def _quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    with quickly_played(tmp_path_factory):
+        yield
 
 
 @pytest.fixture(scope="session")
