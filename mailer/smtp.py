@@ -26,6 +26,8 @@ PLAIN = re.compile(r'("[^"\\]+"|[^\s<>()\[\]\\,;:"@]+)@[^\s<>()\\,;"@]+')
 NULL_SENDER = ""
 GOODBYE = 5.0
 """Seconds for a server to answer that we leave; the letters are safe by then."""
+TURNS = 10
+"""Turns of the loop after which every connection that was closed is gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +142,7 @@ class _Line:
             with suppress(SMTPException, OSError):
                 await client.quit(timeout=GOODBYE)
             client.close()
-        for _ in range(3):  # a connection that was closed is let go of as the loop turns
+        for _ in range(TURNS):  # a connection that was closed is let go of as the loop turns
             await asyncio.sleep(0)
 
     async def _deliver(self, envelope: Envelope, message: bytes) -> None:
@@ -172,10 +174,10 @@ class _Line:
         try:
             await self._greet(client)
         except WrongSetting:
-            client.close()
+            _cut_off(client)
             raise
         except MailError as fault:
-            client.close()
+            _cut_off(client)
             raise Unreachable(str(fault)) from fault
         return client
 
@@ -253,6 +255,14 @@ class _Line:
         if isinstance(fault, ValueError):
             return Unsendable(f"an address of the letter is none: {fault}")
         return TemporaryFailure(f"{self._server.place} makes no sense ({step}: {fault}): try again later")
+
+
+def _cut_off(client: SMTP) -> None:
+    """Let go of a connection that came to nothing: what it has not sent yet, a word on TLS, is given up."""
+    transport = client.transport
+    client.close()
+    if isinstance(transport, asyncio.WriteTransport):
+        transport.abort()
 
 
 class _Refused(MailError):

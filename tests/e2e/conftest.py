@@ -1,5 +1,6 @@
 """One run of the demo for all tests that look at it, and small hosts for those that break something."""
 
+import json
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +12,7 @@ from played import Played
 from adjudicator.bootstrap.host import init_host
 from adjudicator.demo import run_demo
 from adjudicator.demo.letterbox import Letterbox
-from tests.shared import made_once, quickly_played
+from tests.shared import made_once, of_the_run, quickly_played
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -22,9 +23,15 @@ def _quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Played:
-    home = tmp_path_factory.mktemp("e2e") / "demo"
     said: list[str] = []
-    run_demo(home, said.append)
+    told = of_the_run(tmp_path_factory) / "demo.said"
+
+    def make(home: Path) -> None:
+        run_demo(home, said.append)
+        told.write_text(json.dumps(said), "utf-8")
+
+    home = made_once(tmp_path_factory, "demo", make)
+    said = json.loads(told.read_text("utf-8"))
     post = Letterbox(home / "mail" / "in", home / "mail" / "out")
     return Played(home, tuple(said), tuple(post.letters()))
 
