@@ -96,8 +96,8 @@ class MaildirOutbox:
     def send(self, envelope: Envelope, message: bytes) -> None:
         """Write the letter to `tmp`, force it to disk, move it to `new`."""
         name = _letter_name(envelope, message)
-        if _named(self._path / "new", name) or _named(self._path / "cur", name):
-            return
+        if os.path.lexists(self._path / "new" / name) or _named(self._path / "cur", name):
+            return  # only what was read bears flags
         try:
             _write(self._path / "tmp" / name, _trace(envelope) + message)
             (self._path / "tmp" / name).rename(self._path / "new" / name)
@@ -118,6 +118,9 @@ def _key(file: Path) -> str:
 
 
 def _named(folder: Path, key: str) -> list[Path]:
+    """The files of a key; a folder of thousands is listed only where none has the bare name."""
+    if os.path.lexists(folder / key):
+        return [folder / key]
     return [file for file in _entries(folder) if _key(file) == key]
 
 

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+import mailer.maildir
 from mailer.errors import TemporaryFailure
 from mailer.maildir import PROCESSED, MaildirInbox, MaildirOutbox, create
 from mailer.message import parse
@@ -178,3 +179,17 @@ def test_the_headers_of_a_mail_that_is_too_big_end_at_a_bare_line_feed_too(maild
     deliver(maildir, "1781400000.M5P1.host", head + b"\n" + b"x" * 5_000)
     (mail,) = MaildirInbox(maildir, lambda: NOW, max_bytes=1_000).fetch()
     assert (mail.raw, mail.size, mail.truncated) == (head + b"\n", len(head) + 1 + 5_000, True)
+
+
+def test_a_folder_is_not_listed_anew_for_each_of_its_mails(maildir, inbox, monkeypatch):
+    """With ten thousand mails that took four minutes."""
+    listed = []
+    listing = mailer.maildir._entries
+    monkeypatch.setattr(mailer.maildir, "_entries", lambda folder: listed.append(folder) or listing(folder))
+    for number in range(30):
+        deliver(maildir, f"{stamp(NOW) - number}.M1.judge")
+    for mail in inbox.fetch():
+        inbox.acknowledge(mail.key)
+    assert listed == [maildir / "new", maildir / "cur"]
+    assert list(inbox.fetch()) == []
+    assert len(list((maildir / PROCESSED / "cur").iterdir())) == 30
