@@ -12,9 +12,9 @@ from adjudicator.bootstrap.host import Host
 from adjudicator.bootstrap.turns import faults_of, note_turn
 from adjudicator.cli.context import host_of
 from adjudicator.cli.output import FINDING, JsonOption, fail, say, say_json, working
-from adjudicator.service.intake import Received
 from adjudicator.service.mailroom import Posted
 from adjudicator.service.outcomes import Outcome
+from adjudicator.service.taken import Received
 from adjudicator.service.tick import Ticked
 from adjudicator.storage import Quarantined
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from adjudicator.kernel.problems import Problem
 from adjudicator.service.bounces import told_of
-from adjudicator.service.intake import Received
 from adjudicator.service.outcomes import REFUSALS, TABLE, Outcome
 from adjudicator.service.ports import Joint, LabelledLine, LineLabel, MailReader, OutgoingLetter, ReadableMail
+from adjudicator.service.taken import Received
 
 
 @dataclass(frozen=True)

@@ -1,74 +1,40 @@
-"""One mail, from the archive to its outcome: every mail gets one, and a fault of one stops no other."""
+"""One mail, from the archive to its outcome: whose it is, and what is done where it is not a seat's own.
 
-import hashlib
-import hmac
+Every mail has an outcome, and a fault of one stops no other.
+"""
+
 import traceback
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
-from adjudicator.proof.steps import salt_of
-from adjudicator.service import events as judge
-from adjudicator.service.answering import (
-    NOTHING_ASKED,
-    Asked,
-    asked_in,
-    asked_of,
-    only_reports,
-    owe_asked,
-    passed_on,
-)
-from adjudicator.service.asking import with_requests
 from adjudicator.service.bounces import Bounces, told_of
-from adjudicator.service.campaign import Campaign, Registry, encoded
+from adjudicator.service.campaign import Registry
 from adjudicator.service.challenging import Challenger
 from adjudicator.service.commands import acted_on
-from adjudicator.service.confirming import REMINDERS, Confirming, Reply, answer_key, reply_of
-from adjudicator.service.deadlines import stamp
-from adjudicator.service.joining import JoinMail, answered, read_join_mail
-from adjudicator.service.keeping import owe_moves
-from adjudicator.service.last_questions import LastQuestions
+from adjudicator.service.confirming import REMINDERS, Confirming, Reply, reply_of
 from adjudicator.service.outcomes import REFUSALS, Outcome
 from adjudicator.service.ports import (
     ArchivedMail,
     Authenticator,
-    BodyLine,
     Challenge,
     KeyRing,
     MailReader,
     MessageIds,
     ReadableMail,
     Store,
-    StoredCommit,
     StoreFault,
     TokenHolder,
     Work,
 )
-from adjudicator.service.receipts import owe_news, received
+from adjudicator.service.seat_mail import SeatMail
 from adjudicator.service.senders import Sender, Senders, Standing
-from adjudicator.service.sheet_mail import read_sheet_mail
-from adjudicator.service.spoken import Spoken, spoken
-from adjudicator.service.umpire.act import Outcome as Acts
-from adjudicator.service.umpire.desk import Desk, acts_key
-from adjudicator.service.umpire.registry import acted_on_by_umpire, orders_in, umpires_mail
+from adjudicator.service.taken import Received, close
+from adjudicator.service.umpire.desk import Desk
+from adjudicator.service.umpire.registry import acted_on_by_umpire
 
-UNREAD = frozenset({"too-large", "unreadable"})
-"""Refusals of a mail of which no line could be read."""
 ANSWERS_A_DAY = 10
 """Letters beyond orders that one address may cause in 24 hours."""
-
-
-@dataclass(frozen=True)
-class Received:
-    """What `receive` and `tick` say of a mail."""
-
-    mail: int
-    outcome: Outcome
-    campaign: str = ""
-    seat: str = ""
-    detail: str = ""
 
 
 @dataclass(frozen=True)
@@ -129,6 +95,12 @@ class _Case:
     now: datetime
     signed: bool | None = None
 
+    @property
+    def _own(self) -> SeatMail:
+        """The mail, if it is a seat's own."""
+        tools = self.intake
+        return SeatMail(tools.registry, tools.reader, tools.keys, tools.desk, self.work, self.mail, self.now)
+
     def decide(self) -> Received:
         read = self.intake.reader.read(self.mail.raw)
         senders = Senders(self.work, self.intake.registry, self.intake.names)
@@ -152,13 +124,11 @@ class _Case:
             return self._without_token(sender, holder, read)
         if sender.standing is Standing.FORMER:
             campaign = self.intake.registry.load(self.work, holder.campaign)
-            if self._known(campaign, holder, read):
+            if self._own.known(campaign, holder, read):
                 return self._close(Outcome.DUPLICATE, holder)
             self._answer_stranger(read, "former-holder")
             return self._close(Outcome.FORMER, holder)
-        return self._of_seat(holder, read)
-
-    # ---- whom it does nothing for
+        return self._own.take(holder, read)
 
     def _automatic(self, holder: TokenHolder | None, read: ReadableMail) -> Received:
         """A bounce, or a program's answer: it is counted with the seat whose letter it answers."""
@@ -196,7 +166,7 @@ class _Case:
         of_round = replace(holder, round=holder.round or (opened.round if opened else ""))
         alone = sender.sure and sender.misused is None and holder.seat != UMPIRE_SEAT
         if alone and not self.mail.truncated and self._vouched():
-            return self._of_seat(of_round, read)
+            return self._own.take(of_round, read)
         return self._challenge(of_round, read, "no-token")
 
     def _vouched(self) -> bool:
@@ -218,9 +188,9 @@ class _Case:
     def _answers(self, asked: Challenge, holder: TokenHolder, read: ReadableMail) -> Received:
         """An answer to a question of the judge's; orders beside it count as in any reply to a letter."""
         campaign = self.intake.registry.load(self.work, holder.campaign)
-        if self._known(campaign, holder, read):
+        if self._own.known(campaign, holder, read):
             return self._close(Outcome.DUPLICATE, holder)
-        rules, key = campaign.rules, self._key(campaign, holder.seat, read)
+        rules, key = campaign.rules, self._own.key(campaign, holder.seat, read)
         acts = acted_on_by_umpire(rules) if holder.seat == UMPIRE_SEAT else acted_on(rules.recognises)
         reply = reply_of(read, self.mail.id, self.intake.reader.lines(self.mail.raw, acts), acts)
         secret = self.intake.keys.key(campaign.stream)
@@ -230,9 +200,9 @@ class _Case:
         came = confirming.settle(asked, reply)
         if came.counts:
             held = replace(self, mail=self.work.archive.mail(asked.mail))
-            held._of_seat(holder, self.intake.reader.read(held.mail.raw))
+            held._own.take(holder, self.intake.reader.read(held.mail.raw))
         if reply.orders and came.own:
-            return self._read(holder, read)
+            return self._own.read(holder, read)
         if came.outcome is Outcome.CHALLENGED and not came.own:
             return Received(self.mail.id, came.outcome, holder.campaign, holder.seat, came.detail)
         return self._close(came.outcome, holder, detail=came.detail)
@@ -250,7 +220,7 @@ class _Case:
     def _challenge(self, holder: TokenHolder, read: ReadableMail, code: str) -> Received:
         """The registered address is told and asked; the sender, who may be anybody, gets nothing."""
         campaign = self.intake.registry.load(self.work, holder.campaign)
-        if self._known(campaign, holder, read):
+        if self._own.known(campaign, holder, read):
             return self._close(Outcome.DUPLICATE, holder)
         secret = self.intake.keys.key(campaign.stream)
         challenger = Challenger(self.work, campaign, secret, SeatId(holder.seat), self.now)
@@ -259,192 +229,5 @@ class _Case:
         self.work.archive.quarantine(self.mail.id, code, read.sender, outcome.value)
         return Received(self.mail.id, outcome, holder.campaign, holder.seat, code)
 
-    # ---- what it does
-
-    def _of_seat(self, holder: TokenHolder, read: ReadableMail) -> Received:
-        campaign = self.intake.registry.load(self.work, holder.campaign)
-        if self._known(campaign, holder, read):
-            return self._close(Outcome.DUPLICATE, holder)
-        return self._read(holder, read)
-
-    def _read(self, holder: TokenHolder, read: ReadableMail) -> Received:
-        """A mail that is a seat's own."""
-        campaign = self.intake.registry.load(self.work, holder.campaign)
-        self.work.bounces.end(holder.campaign, holder.seat, self.now, read.sender)
-        key = self._key(campaign, holder.seat, read)
-        refusal = self._refusal(campaign, holder, read)
-        if holder.seat == UMPIRE_SEAT and refusal not in UNREAD:
-            return self._of_umpire(campaign, holder, key, refusal)
-        if refusal in UNREAD:
-            return self._refuse(campaign, holder, key, refusal)
-        lines = self.intake.reader.lines(self.mail.raw, acted_on(campaign.rules.recognises))
-        if not refusal:
-            return self._accept(campaign, holder, key, lines)
-        parted = spoken(lines, campaign.rules.recognises)
-        if parted.only_looks(campaign.rules.recognises):
-            return self._look(campaign, holder, key, parted)
-        return self._refuse(campaign, holder, key, refusal, asked_in(campaign, parted))
-
-    def _known(self, campaign: Campaign, holder: TokenHolder, read: ReadableMail) -> bool:
-        """Tell whether the same mail of a seat's was dealt with before."""
-        log, key = self.work.log(campaign.stream), self._key(campaign, holder.seat, read)
-        return any(log.by_key(each) is not None for each in (key, acts_key(key), answer_key(key)))
-
-    def _of_umpire(self, campaign: Campaign, holder: TokenHolder, key: str, refusal: str) -> Received:
-        """The umpire's mail: orders of his first, where he owes any, then the acts of his desk."""
-        mail = umpires_mail(self.intake.reader, self.mail.raw, campaign.rules)
-        ordered = orders_in(mail, campaign.rules)
-        if refusal and ordered and not mail.asks:
-            return self._refuse(campaign, holder, key, refusal)
-        owes = not refusal and UMPIRE_SEAT in campaign.ledger.senders
-        read = owes and (ordered or not mail.asks)
-        accepted = self._accept(campaign, holder, key, mail.rest) if read else None
-        if accepted is not None and not mail.asks:
-            return accepted
-        unread = () if read else mail.unread
-        acted = self.intake.desk.mail(
-            self.work, holder.campaign, self.mail, mail.asks, unread, holder.round, key, self.now
-        )
-        done = sum(each.outcome is Acts.DONE for each in acted)
-        commit = self.work.log(campaign.stream).by_key(acts_key(key))
-        detail = f"{done} done, {len(acted) - done} not done"
-        return self._close(Outcome.ACCEPTED, holder, commit.number if commit else None, detail)
-
-    def _key(self, campaign: Campaign, seat: str, read: ReadableMail) -> str:
-        """The commit's key: nobody can block another's mail by copying its id, no address is in it."""
-        salt = salt_of(self.intake.keys.key(campaign.stream), campaign.stream, "mail", 1, seat, 0)
-        said = "\x00".join((seat, read.message_id, read.body_digest))
-        return "mail:" + hmac.digest(bytes.fromhex(salt), said.encode(), hashlib.sha256).hex()
-
-    def _refusal(self, campaign: Campaign, holder: TokenHolder, read: ReadableMail) -> str:
-        opened = campaign.ledger.open
-        if self.mail.truncated:
-            return "too-large"
-        if read.unreadable:
-            return "unreadable"
-        if opened is None:
-            return "over"
-        return "" if opened.round == holder.round else "closed-round"
-
-    def _look(self, campaign: Campaign, holder: TokenHolder, key: str, parted: Spoken) -> Received:
-        """What changes nothing is answered by whatever letter of the seat's it came."""
-        seat, asked = SeatId(holder.seat), asked_in(campaign, parted)
-        event = judge.MailAnswered(
-            seat=seat,
-            round=holder.round,
-            receipt=campaign.ledger.receipts.get(seat, 0) + 1,
-            received_at=stamp(self.mail.received_at),
-        )
-        events = [event, *passed_on(self.work, campaign, seat, asked, self.mail.received_at)]
-        commit = self._append(campaign, key, "mail-answered", events)
-        about: dict[str, str | int] = {"mail": self.mail.id, "commit": commit.number}
-        if not only_reports(campaign, parted):
-            self._owe(campaign, "looked", seat, event.receipt, about)
-        owe_asked(self.work, campaign.after(commit), seat, asked, events, self.mail.id, self.now)
-        return self._close(Outcome.ACCEPTED, holder, commit.number, "asked for what changes nothing")
-
-    def _refuse(
-        self, campaign: Campaign, holder: TokenHolder, key: str, code: str, asked: Asked = NOTHING_ASKED
-    ) -> Received:
-        """Nothing of the mail counts, but what it `asked` for besides."""
-        seat = SeatId(holder.seat)
-        receipt = campaign.ledger.receipts.get(seat, 0) + 1
-        event = judge.MailRefused(
-            seat=seat,
-            round=holder.round,
-            receipt=receipt,
-            received_at=stamp(self.mail.received_at),
-            code=code,
-        )
-        events = [event, *passed_on(self.work, campaign, seat, asked, self.mail.received_at)]
-        commit = self._append(campaign, key, "mail-refused", events)
-        number = commit.number
-        about: dict[str, str | int] = {"code": code, "mail": self.mail.id, "commit": number}
-        self._owe(campaign, "refusal", seat, receipt, about)
-        owe_asked(self.work, campaign.after(commit), seat, asked, events, self.mail.id, self.now)
-        return self._close(REFUSALS[code].outcome, holder, number, code)
-
-    def _accept(
-        self, campaign: Campaign, holder: TokenHolder, key: str, lines: Sequence[BodyLine]
-    ) -> Received:
-        seat = SeatId(holder.seat)
-        if campaign.ledger.open is not None and campaign.ledger.open.joining:
-            return self._accept_answer(campaign, holder, key, read_join_mail(campaign, seat, lines))
-        asked_last = LastQuestions(self.work, self.intake.registry, self.intake.reader).of(campaign, seat)
-        read = read_sheet_mail(campaign, seat, lines, questions=asked_last)
-        result = with_requests(campaign, seat, read, self.mail.received_at)
-        receipt = campaign.ledger.receipts.get(seat, 0) + 1
-        secret = self.intake.keys.key(campaign.stream)
-        asked = asked_of(result)
-        events = [
-            *received(campaign, seat, secret, result, self.mail.received_at),
-            *passed_on(self.work, campaign, seat, asked, self.mail.received_at),
-        ]
-        commit = self._append(campaign, key, "orders", events)
-        about: dict[str, str | int] = {"mail": self.mail.id, "commit": commit.number}
-        if not result.only_reports:
-            self._owe(campaign, "echo", seat, receipt, about)
-        after = campaign.after(commit)
-        owe_asked(self.work, after, seat, asked, events, self.mail.id, self.now)
-        owe_news(self.work, after, commit, seat, self.now)
-        owe_moves(self.work, after, commit, events, self.now)
-        self._rezone(holder, result.effect.zone)
-        self._readdress(after, seat, result.effect.address, commit.number)
-        detail = f"{result.understood} understood, {len(result.problems)} with a problem"
-        return self._close(Outcome.ACCEPTED, holder, commit.number, detail)
-
-    def _accept_answer(self, campaign: Campaign, holder: TokenHolder, key: str, answer: JoinMail) -> Received:
-        """An answer to an invitation."""
-        seat, secret = SeatId(holder.seat), self.intake.keys.key(campaign.stream)
-        event, asked = (
-            answered(campaign, seat, secret, answer, self.mail.received_at),
-            Asked((), answer.to_umpire),
-        )
-        events = [event, *passed_on(self.work, campaign, seat, asked, self.mail.received_at)]
-        commit = self._append(campaign, key, "orders", events)
-        about: dict[str, str | int] = {"mail": self.mail.id, "commit": commit.number}
-        self._owe(campaign, "echo", seat, event.receipt, about)
-        owe_asked(self.work, campaign.after(commit), seat, asked, events, self.mail.id, self.now)
-        self._rezone(holder, answer.zone)
-        self._readdress(campaign.after(commit), seat, answer.address, commit.number)
-        return self._close(Outcome.ACCEPTED, holder, commit.number, f"{answer.understood} understood")
-
-    def _rezone(self, holder: TokenHolder, zone: str) -> None:
-        """Give a seat's times in another zone from now on; it stands with the address, not in the log."""
-        entry = self.work.directory.seat(holder.campaign, holder.seat)
-        if zone and entry is not None:
-            self.work.directory.add_seat(holder.campaign, replace(entry, zone=zone))
-
-    def _readdress(self, campaign: Campaign, seat: SeatId, address: str, commit: int) -> None:
-        """Ask whether a seat's letters are to go to another address."""
-        if address:
-            secret = self.intake.keys.key(campaign.stream)
-            challenger = Challenger(self.work, campaign, secret, seat, self.now)
-            challenger.about_address(self.mail.id, address, commit)
-
-    def _append(self, campaign: Campaign, key: str, kind: str, events: list[Event]) -> StoredCommit:
-        return self.work.log(campaign.stream).append(
-            expected=campaign.number,
-            key=key,
-            kind=kind,
-            at=max(self.now, campaign.at or self.now),
-            meta={},
-            events=encoded(events, campaign.rules),
-        )
-
-    def _owe(
-        self, campaign: Campaign, kind: str, seat: SeatId, receipt: int, about: dict[str, str | int]
-    ) -> None:
-        key = f"{campaign.stream}/{kind}/{seat}/{receipt}"
-        self.work.outbox.add(key, campaign.ledger.name, kind, seat, about, self.now)
-
-    def _close(
-        self,
-        outcome: Outcome,
-        holder: TokenHolder | None = None,
-        commit: int | None = None,
-        detail: str = "",
-    ) -> Received:
-        self.work.archive.done(self.mail.id, outcome.value, commit)
-        campaign, seat = (holder.campaign, holder.seat) if holder else ("", "")
-        return Received(self.mail.id, outcome, campaign, seat, detail)
+    def _close(self, outcome: Outcome, holder: TokenHolder | None = None, *, detail: str = "") -> Received:
+        return close(self.work, self.mail.id, outcome, holder, detail=detail)

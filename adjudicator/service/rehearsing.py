@@ -11,12 +11,13 @@ from adjudicator.service.asking import with_requests
 from adjudicator.service.campaign import Campaign, Registry, decoded
 from adjudicator.service.commands import acted_on
 from adjudicator.service.explaining import Explanation, ordered, reason_of
-from adjudicator.service.intake import Intake, Received
+from adjudicator.service.intake import Intake
 from adjudicator.service.joining import read_join_mail
 from adjudicator.service.last_questions import LastQuestions
 from adjudicator.service.letters import LetterWriter
 from adjudicator.service.ports import Arrived, BodyLine, Intent, LabelledLine, MailReader, Store, Work
 from adjudicator.service.sheet_mail import SheetMail, read_sheet_mail
+from adjudicator.service.taken import Received
 from adjudicator.service.umpire.asking import DeskMail
 from adjudicator.service.umpire.registry import acted_on_by_umpire, umpires_mail
 

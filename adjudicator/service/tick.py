@@ -9,11 +9,12 @@ from adjudicator.service.campaign import Campaign, Registry
 from adjudicator.service.closing import Closed, Closer
 from adjudicator.service.due import due, next_moment, passed
 from adjudicator.service.errors import BadTime
-from adjudicator.service.intake import Intake, Received
+from adjudicator.service.intake import Intake
 from adjudicator.service.keeping import Timekeeper
 from adjudicator.service.mailroom import Mailroom, Posted
 from adjudicator.service.outages import Looked
 from adjudicator.service.ports import Letterbox, LetterboxFault, Store, StoreFault
+from adjudicator.service.taken import Received
 from adjudicator.service.umpire.daily import owe_digest
 
 MAILBOX = "mailbox"

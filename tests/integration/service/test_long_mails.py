@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.service import sheet_mail
-from adjudicator.service.intake import Outcome
+from adjudicator.service.outcomes import Outcome
 from adjudicator.service.ports import BodyLine
 from mailer.caps import LINES
 from tests.integration.table import FILE, Table

@@ -8,7 +8,7 @@ import pytest
 from adjudicator.bootstrap.exchange import export_log, import_log
 from adjudicator.bootstrap.host import init_host
 from adjudicator.bootstrap.reports import check_reports
-from adjudicator.bootstrap.store import DirectoryTables
+from adjudicator.bootstrap.tables import DirectoryTables
 from adjudicator.service import allotment
 from adjudicator.service.allotted import SeatsAllotted
 from adjudicator.service.events import Closing, Held, OrdersReceived, RoundClosed, SeatOffered

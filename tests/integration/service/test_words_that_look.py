@@ -3,7 +3,7 @@
 from datetime import timedelta
 from email.message import EmailMessage
 
-from adjudicator.service.intake import Outcome
+from adjudicator.service.outcomes import Outcome
 from adjudicator.service.replay import replay
 from tests.integration.table import DEADLINE, SUMMER, Table, text_of
 
@@ -26,6 +26,7 @@ def sent(table: Table, seat: str, body: str, before: int) -> list[EmailMessage]:
 
 
 def test_status_tells_of_others_only_how_many(towton: Table) -> None:
+    assert "3 seats owe orders: none has sent any yet." in words(towton.says("margaret", "STATUS"))
     towton.says("buckingham", "hold\nREADY")
     first = words(towton.says("warwick", "STATUS"))
     assert "March, Spring 1456 closes Sun 13 December, 15:00 your time: 6 days left." in first
@@ -66,6 +67,13 @@ def test_a_report_comes_again_as_it_was_and_is_its_own_answer(towton: Table) -> 
     assert [str(each["Subject"])[:5] for each in letters] == ["Again", "Warwi"]
     assert "comes again" in words(text_of(letters[1]))
     assert briefing["Reply-To"] != was["Reply-To"], "its form is of a round that is closed"
+
+
+def test_beside_other_words_the_answer_calls_the_briefing_by_its_name(towton: Table) -> None:
+    before = len(towton.letters("warwick"))
+    told = sent(towton, "warwick", "SHOW\nREPORT briefing", before)
+    assert len(told) == 2
+    assert any("The briefing comes again, in a letter of its own." in words(text_of(each)) for each in told)
 
 
 def test_a_report_that_is_not_there_is_answered_with_those_that_are(towton: Table) -> None:

@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 from adjudicator.bootstrap.host import Host
 from adjudicator.cli.app import app
 from adjudicator.kernel.visibility import SeatId
-from adjudicator.service.intake import Outcome
+from adjudicator.service.outcomes import Outcome
 from tests.integration.table import FILE, Table
 
 WARWICK = SeatId("warwick")
