@@ -1,5 +1,6 @@
 """Creating and upgrading the log's tables, with a version table of its own."""
 
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -32,7 +33,7 @@ def require_current(engine: Engine) -> None:
     with engine.connect() as connection:
         _refuse_newer(connection)
         version = version_of(connection)
-        if version != ScriptDirectory.from_config(_config()).get_current_head():
+        if version != revisions()[-1]:
             raise OldDatabase(_place(connection), version or "none")
 
 
@@ -42,6 +43,7 @@ def version_of(connection: Connection) -> str | None:
     return context.get_current_revision()
 
 
+@cache
 def revisions() -> tuple[str, ...]:
     """Every revision that this program knows, oldest first."""
     scripts = ScriptDirectory.from_config(_config()).walk_revisions()

@@ -3,6 +3,7 @@
 import hashlib
 import os
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from cryptography.exceptions import InvalidSignature
@@ -101,7 +102,7 @@ def save_key(key: CampaignKey, path: Path) -> None:
 def load_key(path: Path) -> CampaignKey:
     """Read a key file. Raises KeyFault."""
     try:
-        key = serialization.load_pem_private_key(path.read_bytes(), password=None)
+        key = _private_key(path.read_bytes())
     except OSError as error:
         raise KeyFault(
             f"the campaign's key {path} cannot be read ({error.strerror}); "
@@ -112,3 +113,9 @@ def load_key(path: Path) -> CampaignKey:
     if not isinstance(key, rsa.RSAPrivateKey):
         raise KeyFault(f"{path} does not hold an RSA key")
     return CampaignKey(key)
+
+
+@lru_cache(maxsize=64)
+def _private_key(pem: bytes) -> object:
+    """Read a private key, once: to prove that its primes are primes takes longer than to open a host."""
+    return serialization.load_pem_private_key(pem, password=None)

@@ -4,6 +4,7 @@ The log has a runner like this one (`eventstore/migration.py`): neither may impo
 able to stand alone.
 """
 
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -33,7 +34,7 @@ def require_current(connection: Connection) -> None:
     """Raise OldTables or NewerTables unless the tables are just what this program needs."""
     _refuse_newer(connection)
     version = version_of(connection)
-    if version != ScriptDirectory.from_config(_config()).get_current_head():
+    if version != revisions()[-1]:
         raise OldTables(_place(connection), version or "none")
 
 
@@ -43,6 +44,7 @@ def version_of(connection: Connection) -> str | None:
     return context.get_current_revision()
 
 
+@cache
 def revisions() -> tuple[str, ...]:
     """Every revision that this program knows, oldest first."""
     scripts = ScriptDirectory.from_config(_config()).walk_revisions()
