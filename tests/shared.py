@@ -1,18 +1,16 @@
 """What takes long to make is made once in a run, by whichever tester wants it first."""
 
 import fcntl
-import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from adjudicator.bootstrap import host
 from adjudicator.bootstrap.letters import MapMaker
-from adjudicator.kernel.drawing import Drawing
 from adjudicator.proof.keys import load_key, new_key, save_key
+from tests.quick_maps import draw_small, drawn_once
 
 
 def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
@@ -35,9 +33,9 @@ def of_the_run(factory: pytest.TempPathFactory) -> Path:
 
 @contextmanager
 def quickly_played(factory: pytest.TempPathFactory) -> Iterator[None]:
-    """While the block runs, campaigns are founded with one key and no map is drawn twice.
+    """While the block runs, campaigns are founded with one key, and maps are drawn small, none of them twice.
 
-    The key is new in every run, so that each has dice of its own.
+    The key is new in every run, so that each has dice of its own. `tests/unit/render` looks at large maps.
     """
     with pytest.MonkeyPatch.context() as patch:
         made = made_once(factory, "key", lambda file: save_key(new_key(), file))
@@ -45,19 +43,5 @@ def quickly_played(factory: pytest.TempPathFactory) -> Iterator[None]:
         maps = of_the_run(factory) / "maps"
         maps.mkdir(exist_ok=True)
         patch.setattr(MapMaker, "png", drawn_once(maps))
+        draw_small(patch.setattr)
         yield
-
-
-def drawn_once(folder: Path) -> Callable[[MapMaker, Drawing], bytes]:
-    """How to draw no map twice: it takes half a second, and a PNG follows from its picture alone."""
-    draw = MapMaker.png
-
-    def png(self: MapMaker, picture: Drawing) -> bytes:
-        file = folder / f"{sha256(repr(picture).encode()).hexdigest()}.png"
-        if not file.exists():
-            drawn = file.with_suffix(f".{os.getpid()}")
-            drawn.write_bytes(draw(self, picture))
-            drawn.replace(file)
-        return file.read_bytes()
-
-    return png

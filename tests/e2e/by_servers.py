@@ -45,6 +45,9 @@ class Players:
     folder: Path
     sent: dict[str, bytes] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        self._letterbox = Letterbox(self.folder, self.folder)
+
     def letters(self, seat: str) -> list[Letter]:
         """A seat's letters, as they came."""
         new = self.folder / "new"
@@ -53,7 +56,7 @@ class Players:
             file = new / f"{number:04}"
             if not file.exists():
                 file.write_bytes(letter.content)
-        found = Letterbox(self.folder, self.folder).letters(PLAYERS[seat].address)
+        found = self._letterbox.letters(PLAYERS[seat].address)
         return sorted(found, key=lambda letter: letter.file.name)
 
     def reports(self, seat: str) -> list[Letter]:

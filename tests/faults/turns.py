@@ -27,7 +27,7 @@ from adjudicator.bootstrap.letters import MapMaker
 from adjudicator.bootstrap.mail import LetterboxOf, Patient
 from adjudicator.bootstrap.turns import Turns
 from tests.faults.small import PHASES
-from tests.shared import drawn_once
+from tests.quick_maps import drawn_once
 
 SQL, SERVER = "sql", "server"
 PHASE = "phase"

@@ -29,4 +29,4 @@ def until(true: Callable[[], object], seconds: float = 10.0) -> None:
     end = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < end, "it did not come true in time"
-        time.sleep(0.01)
+        time.sleep(0.02)

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from adjudicator.bootstrap.serving import serve
+from tests.quick_maps import draw_small
 
 
 def main(home: Path, clock: Path) -> None:
@@ -15,6 +16,7 @@ def main(home: Path, clock: Path) -> None:
         passed = datetime.now(UTC) - datetime.fromtimestamp(clock.stat().st_mtime, UTC)
         return datetime.fromisoformat(clock.read_text()) + passed
 
+    draw_small(setattr)
     serve(home, now, log_json=True)
 
 
