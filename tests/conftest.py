@@ -29,6 +29,7 @@ TOGETHER = (
     "tests/integration/service/test_battles_corrected.py",
     "tests/integration/service/test_viking_run_by_mail.py",
     "tests/noughts/test_a_game_is_only_a_plug_in.py",
+    "tests/properties/sun_in_splendour/test_explained_seasons.py",
     "tests/properties/viking_run/test_whole_runs.py",
 )
 """Files whose tests look at one thing that takes long to make: one tester runs them all."""

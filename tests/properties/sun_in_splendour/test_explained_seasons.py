@@ -3,6 +3,8 @@
 What a body saw is worked out anew, from the log alone; here it is held against what the march did.
 """
 
+from functools import cache
+
 import crowded_seasons
 import crowded_worlds
 import pytest
@@ -34,10 +36,19 @@ from adjudicator.rulesets.sun_in_splendour.viewing import view
 SEASONS = range(12)
 
 
+@cache
 def season(number: int) -> Season:
     before, events = crowded_seasons.events_of(number)
     seen = ground(view(before, UMPIRE_VIEWER), events, crowded_worlds.EDITION.march)
     return season_of(seen, events)
+
+
+@cache
+def reasons(number: int) -> tuple[Reason, ...]:
+    """Why anybody did not catch anybody whom he might have."""
+    told = season(number)
+    pairs = ((hunter, quarry) for hunter in told.ground.courses for quarry in enemies_of(told, hunter))
+    return tuple(why_not(told, hunter, quarry) for hunter, quarry in pairs)
 
 
 @pytest.mark.parametrize("number", SEASONS)
@@ -59,11 +70,10 @@ def test_whoever_was_tried_was_within_reach_and_where_he_was(number: int) -> Non
 @pytest.mark.parametrize("number", SEASONS)
 def test_every_enemy_not_caught_has_one_reason_that_the_events_bear_out(number: int) -> None:
     told = season(number)
-    for hunter in told.ground.courses:
-        for quarry in enemies_of(told, hunter):
-            reason = why_not(told, hunter, quarry)
-            assert (reason.hunter, reason.quarry) == (hunter, quarry)
-            _borne_out(told, reason)
+    pairs = [(hunter, quarry) for hunter in told.ground.courses for quarry in enemies_of(told, hunter)]
+    assert [(reason.hunter, reason.quarry) for reason in reasons(number)] == pairs
+    for reason in reasons(number):
+        _borne_out(told, reason)
 
 
 def _borne_out(told: Season, reason: Reason) -> None:
@@ -118,10 +128,8 @@ def test_these_seasons_hold_most_reasons() -> None:
     """Else the tests above would say little."""
     found = {
         reason.why if reason.look is None or reason.why is not Why.BARRED else reason.look.bar
-        for told in map(season, SEASONS)
-        for hunter in told.ground.courses
-        for quarry in enemies_of(told, hunter)
-        if (reason := why_not(told, hunter, quarry))
+        for number in SEASONS
+        for reason in reasons(number)
     }
     assert {Why.REFUSED, Why.MISSED, Why.GIVEN_UP, Why.REFUSED_AFAR, Why.BETTER, Why.SET_UPON} <= found
     assert {Bar.RADIUS, Bar.POINTS, Bar.OWN_POINT, Bar.FIGHTING, Bar.CHASING, Bar.WALLS, Bar.AREA} <= found
