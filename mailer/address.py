@@ -1,6 +1,7 @@
 """Addresses: read from headers of any shape, compared, and marked with a token (RFC 5322 3.4, RFC 5233)."""
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -14,6 +15,8 @@ MOST_ANSWERED = 20
 """Letters of a thread that are looked for."""
 TOKEN = re.compile(r"[a-z0-9._-]{1,60}")
 LEXEMES = re.compile(r'"(?:[^"\\]|\\.)*"?|<[^>]*>?|\\.?|[(),;:]|[^"<\\(),;:]+')
+PLAIN = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\w-]{1,63}\.)*[\w-]{1,63}")
+"""An address that every program reads alike: no quotes, no comment, no route; its domain in any script."""
 SEPARATORS = re.compile(r'[\s<>"(),;]+')
 SUBJECT_TOKEN = re.compile(r"\[#([A-Za-z0-9._-]{1,60})\]")
 DELIVERY_HEADERS = ("to", "cc", "delivered-to", "x-original-to", "envelope-to")
@@ -62,10 +65,19 @@ def normalise(address: str) -> str:
     """Return an address for comparing: the bare mailbox in lower case, '' if there is none.
 
     RFC 5321 lets a server tell `Bob` from `bob`; none does, and phones capitalise. Dots and plus parts stay:
-    what they mean is the provider's affair.
+    what they mean is the provider's affair. A domain is in the form that name services know (RFC 5890).
     """
     parsed = parse_addresses(address)
-    return parsed[0].addr.lower() if parsed else ""
+    return _comparable(parsed[0].addr) if parsed else ""
+
+
+def ascii_domain(domain: str) -> str:
+    """Return a domain in small letters, each label that is not ASCII as `xn--...` (RFC 5890 2.3.2.1)."""
+    labels = unicodedata.normalize("NFC", domain.strip().rstrip(".").lower()).split(".")
+    return ".".join(
+        each if each.isascii() else "xn--" + each.encode("punycode", "replace").decode("ascii")
+        for each in labels
+    )
 
 
 def without_token(address: str) -> str:
@@ -103,20 +115,75 @@ def tokens_in(message: _Carrier) -> tuple[str, ...]:
 
 
 def sender_of(message: _Letter) -> str:
-    """Return the address that a mail is from, normalised; '' where it names none, or more than one.
+    """Return the address that a mail is from, normalised; '' where it can be read as none, or as several.
 
-    Two programs may each look at another one of several (RFC 5322 3.6.2 allows them, mail systems do not
-    agree), so such a mail is from nobody.
+    Two programs may each look at another one: of several addresses or headers (RFC 5322 3.6.2 allows the
+    former), of two in one mailbox, of a group, of what stands in a quote that is never closed. What one of
+    them vouched for is then not what the other takes, so such a mail is from nobody.
     """
     values = message.headers.all("from")
-    named = [address for value in values for address in parse_addresses(value)]
-    return named[0].addr.lower() if len(values) == len(named) == 1 else ""
+    return _only_address(values[0]) if len(values) == 1 else ""
+
+
+def headers_naming(message: _Letter, own: str) -> frozenset[str]:
+    """Return the headers, of To and Cc, in which the judge's address stands, whatever token is in it."""
+    judge = normalise(own)
+    return frozenset(
+        name
+        for name in ("to", "cc")
+        for value in message.headers.all(name)
+        for address in parse_addresses(value)
+        if without_token(address.addr) == judge
+    )
+
+
+def is_to(message: _Letter, own: str) -> bool:
+    """Tell whether a mail says that it is to the judge."""
+    return bool(headers_naming(message, own))
 
 
 def answered_letters(message: _Letter) -> tuple[str, ...]:
     """Return the Message-IDs of the letters that a mail answers, the nearest first (RFC 5322 3.6.4)."""
     found = (*message.in_reply_to, *reversed(message.references))
     return tuple(islice(dict.fromkeys(found), MOST_ANSWERED))
+
+
+def _only_address(value: str) -> str:
+    """The one address that a From header holds, however it is read; '' where there is no such."""
+    claimed = _claims(value[:HEADER_CHARACTERS])
+    if claimed is None or not all(PLAIN.fullmatch(each) for each in claimed):
+        return ""
+    found = {_comparable(each) for each in claimed}
+    return found.pop() if len(found) == 1 else ""
+
+
+def _claims(value: str) -> set[str] | None:
+    """All that stands where an address may stand; None where a quote or comment is open, or a group is."""
+    words, angles, depth = "", [], 0
+    for lexeme in LEXEMES.findall(value):
+        if depth or lexeme == "(":
+            depth += (lexeme == "(") - (lexeme == ")")
+            words += " "
+        elif lexeme == ";" or not _is_closed(lexeme):
+            return None
+        elif lexeme.startswith("<"):
+            angles.append("".join(lexeme[1:-1].split()).removeprefix("mailto:"))
+        else:
+            words += '""' if lexeme.startswith('"') else lexeme
+    bare = [word.strip(",") for word in words.split() if "@" in word]
+    return None if depth else {*angles, *bare}
+
+
+def _is_closed(lexeme: str) -> bool:
+    if lexeme.startswith('"'):
+        return len(lexeme) > 1 and lexeme.endswith('"')
+    return not lexeme.startswith("<") or lexeme.endswith(">")
+
+
+def _comparable(addr: str) -> str:
+    """In small letters, but a letter of another script that merely has the same small one is not that one."""
+    local, _, domain = addr.rpartition("@")
+    return f"{local.lower() if local.isascii() else local}@{ascii_domain(domain)}"
 
 
 def _token_of(addr: str) -> str:

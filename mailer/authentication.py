@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 import authres
 import authres.dmarc
 
-from mailer.address import normalise, parse_addresses, sender_of, without_token
+from mailer.address import ascii_domain, headers_naming, is_to, sender_of
 from mailer.message import IncomingMessage
 
 FRESH = timedelta(days=7)
@@ -43,18 +43,13 @@ def aligned(domain: str, vouching: str) -> bool:
     DMARC's relaxed alignment also lets one beneath speak for the one above, which needs a list of the
     suffixes under which strangers register; without it that is not safe.
     """
-    domain, vouching = domain.lower().rstrip("."), vouching.lower().strip().strip("@").rstrip(".")
+    domain, vouching = ascii_domain(domain), ascii_domain(vouching.strip().strip("@"))
     return "." in vouching and (domain == vouching or domain.endswith(f".{vouching}"))
 
 
 def sender_domain(message: IncomingMessage) -> str:
     """Return the domain of the one address that a mail is from; '' where it names none, or several."""
     return sender_of(message).rpartition("@")[2]
-
-
-def is_to(message: IncomingMessage, own: str) -> bool:
-    """Tell whether a mail says that it is to the judge, whatever token is in the address."""
-    return bool(_named_in(message, own))
 
 
 def signatures(message: IncomingMessage) -> tuple[Signature, ...]:
@@ -73,7 +68,7 @@ def binds(signature: Signature, message: IncomingMessage, own: str, received_at:
     if any(len(message.headers.all(name)) > 1 for name in ONCE):
         return False
     covered = {"from", "message-id", "date"} <= signature.headers
-    addressed = bool(_named_in(message, own) & signature.headers)
+    addressed = bool(headers_naming(message, own) & signature.headers)
     fresh = message.date is not None and abs(received_at - message.date) <= FRESH
     return covered and addressed and fresh and bool(message.message_id)
 
@@ -81,18 +76,31 @@ def binds(signature: Signature, message: IncomingMessage, own: str, received_at:
 def passed(message: IncomingMessage, server: str, own: str, received_at: datetime) -> bool:
     """Tell whether the trusted server found that a sender's domain vouches for his mail, as one to `own`.
 
-    By an aligned DMARC or DKIM pass. Where the mail has a signature of that domain, and no aligned SPF pass
-    says that it came straight from there, the signature must bind it to the judge. Never raises.
+    By an aligned DMARC or DKIM pass, and no DMARC failure beside it. Where the mail has a signature of that
+    domain, and no aligned SPF pass says that it came straight from there, the signature must bind it to the
+    judge. Never raises.
     """
     domain = sender_domain(message)
     results = _topmost(message, server)
     if not domain or not is_to(message, own) or not results:
         return False
-    if not any(_vouches(each, domain) for each in results):
+    if refuted(message, server) or not any(_vouches(each, domain) for each in results):
         return False
     signed = signatures(message)
     direct = any(_is_pass(each, "spf") and aligned(domain, _domain(each, "mailfrom")) for each in results)
     return direct or not signed or any(binds(each, message, own, received_at) for each in signed)
+
+
+def refuted(message: IncomingMessage, server: str) -> bool:
+    """Tell whether the trusted server found that a mail is not from the domain that it says.
+
+    By a DMARC failure: the domain has a policy, and nothing shows that the mail came from there
+    (RFC 7489 6.6.2). An SPF or DKIM failure alone says little: mail is forwarded, and changed on the way.
+    """
+    return any(
+        str(each.method).lower() == "dmarc" and str(each.result).lower() == "fail"
+        for each in _topmost(message, server)
+    )
 
 
 def _topmost(message: IncomingMessage, server: str) -> tuple[authres.AuthenticationResult, ...]:
@@ -108,8 +116,7 @@ def _topmost(message: IncomingMessage, server: str) -> tuple[authres.Authenticat
 
 def _vouches(result: authres.AuthenticationResult, domain: str) -> bool:
     if _is_pass(result, "dmarc"):
-        about = _domain(result, "from")
-        return not about or about == domain
+        return _domain(result, "from") == domain
     return _is_pass(result, "dkim") and aligned(domain, _domain(result, "d") or _domain(result, "i"))
 
 
@@ -119,7 +126,7 @@ def _is_pass(result: authres.AuthenticationResult, method: str) -> bool:
 
 def _domain(result: authres.AuthenticationResult, name: str) -> str:
     values = (str(each.value) for each in result.properties if str(each.name).lower() == name)
-    return next((value.rpartition("@")[2].lower() for value in values), "")
+    return next((ascii_domain(value.rpartition("@")[2]) for value in values), "")
 
 
 def _signature(at: int, value: str) -> Signature:
@@ -134,15 +141,3 @@ def _tags(value: str) -> Iterator[tuple[str, str]]:
         name, equals, said = part.partition("=")
         if equals:
             yield name.strip().lower(), "".join(said.split())
-
-
-def _named_in(message: IncomingMessage, own: str) -> frozenset[str]:
-    """The headers, of To and Cc, in which the judge's address stands."""
-    judge = normalise(own)
-    return frozenset(
-        name
-        for name in ("to", "cc")
-        for value in message.headers.all(name)
-        for address in parse_addresses(value)
-        if without_token(address.addr) == judge
-    )

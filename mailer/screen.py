@@ -6,7 +6,7 @@ Automatic mail is never answered (RFC 3834 2): two programs that answer each oth
 import re
 from collections.abc import Callable, Collection, Iterator
 
-from mailer.address import normalise, without_token
+from mailer.address import is_to, normalise, without_token
 from mailer.message import IncomingMessage
 from mailer.verp import returned_letters
 
@@ -68,6 +68,19 @@ def automatic(message: IncomingMessage, own_addresses: Collection[str]) -> str |
         if reason:
             return reason
     return None
+
+
+def unasked(message: IncomingMessage, own: str) -> str:
+    """Return why a stranger's mail is better not answered, though a person may have written it; else ''.
+
+    An answer to a forged mail goes to somebody who never wrote, and who sends such letters is soon blocked.
+    """
+    if not is_to(message, own):
+        return "it is not addressed to the judge"
+    flags = message.headers.all("x-spam-flag", "x-spam-status", "x-spam")
+    if any(flag.lower().startswith("yes") for flag in flags):
+        return "a mail system took it for spam"
+    return ""
 
 
 _Rule = Callable[[IncomingMessage, Collection[str]], str | None]

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from adjudicator.config import Settings
-from mailer.authentication import binds, is_to, passed, signatures
+from mailer.address import is_to
+from mailer.authentication import binds, passed, refuted, signatures
 from mailer.dkim_check import signed_by_sender
 from mailer.message import parse
 from mailer.nameservice import NameService, TextRecords
@@ -29,6 +30,10 @@ class Authentication:
         looks = self.records is not None and is_to(message, self.own)
         bound = looks and any(binds(each, message, self.own, received_at) for each in signatures(message))
         return None if bound else False
+
+    def refutes(self, raw: bytes) -> bool:
+        """By the server's findings."""
+        return bool(self.server) and refuted(parse(raw), self.server)
 
     def by_signature(self, raw: bytes, received_at: datetime) -> bool:
         """By a signature that holds and binds the mail to the judge."""

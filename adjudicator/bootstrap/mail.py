@@ -21,7 +21,7 @@ from mailer.errors import MailError, PermanentFailure, Unreachable, Unsendable, 
 from mailer.lines import TYPED, Label, Line, label_all
 from mailer.message import IncomingMessage, parse
 from mailer.ports import Arrival, Envelope, Fetched, Inbox, Outbox
-from mailer.screen import automatic
+from mailer.screen import automatic, unasked
 from mailer.smtp import SmtpOutbox
 from mailer.threads import Thread
 from mailer.verp import returned_letters
@@ -64,6 +64,7 @@ class Reader:
             ),
             answers=answered_letters(message),
             marks=marks_in(text),
+            unasked=unasked(message, self.own),
         )
 
     def _letters_in(self, raw: bytes) -> tuple[str, ...]:

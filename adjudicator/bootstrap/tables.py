@@ -304,6 +304,10 @@ class OutboxTables:
         """How many letters went to an address, rather than a seat, since a time."""
         return self._outbox.owed_to(address, since)
 
+    def to_strangers(self, since: datetime) -> int:
+        """How many letters of no campaign there were since a time."""
+        return self._outbox.owed_to_strangers(since)
+
 
 def _recipient(intent: storage.Intent) -> str:
     return intent.to.seat if isinstance(intent.to, storage.ToSeat) else intent.to.address

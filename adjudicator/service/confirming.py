@@ -11,6 +11,7 @@ from datetime import datetime
 from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.proof.keys import CampaignKey
+from adjudicator.service.allowance import REMINDERS, next_key
 from adjudicator.service.campaign import Campaign, encoded
 from adjudicator.service.holding import OfficeOfSeat, is_free, move_holder, renew_key
 from adjudicator.service.outcomes import Outcome
@@ -22,8 +23,8 @@ OTHER_SENDER = "other-sender"
 """The code of a mail that has a seat's token and comes from another address."""
 DISOWNED = "disowned"
 """The code of a mail of which the seat that it seemed to be from says that it is not."""
-REMINDERS = 3
-"""Times a day that somebody is asked again whose answer was neither yes nor no."""
+REFUTED = "refuted"
+"""The code of a mail with a seat's token and address that, the mail server found, is not from there."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +108,7 @@ class Confirming:
             self.work.challenges.answered(asked.token, self.now)
             return self.too_late(asked, reply)
         if reply.answer is Answer.NO:
-            return self._disowned(asked, reply, token_known=held.reason == OTHER_SENDER)
+            return self._disowned(asked, reply, token_known=held.reason in {OTHER_SENDER, REFUTED})
         if reply.answer is Answer.UNCLEAR or (reply.answer is Answer.NOTHING and reply.orders):
             return (
                 Came(Outcome.CHALLENGED, "neither yes nor no") if reply.orders else self._again(asked, reply)
@@ -176,8 +177,9 @@ class Confirming:
 
     def _again(self, asked: Challenge, reply: Reply) -> Came:
         about = {"mail": asked.mail, "token": asked.token, "code": "unclear", "seat": asked.seat}
-        key = self._daily(f"challenge/{asked.token}", reply)
-        self.work.outbox.add(key, asked.campaign, "challenge", asked.seat, about, self.now)
+        key = self._daily(f"challenge/{asked.token}")
+        if key:
+            self.work.outbox.add(key, asked.campaign, "challenge", asked.seat, about, self.now)
         return Came(Outcome.CHALLENGED, "neither yes nor no")
 
     def _tell(self, asked: Challenge, reply: Reply, code: str) -> None:
@@ -185,11 +187,12 @@ class Confirming:
         new = asked.purpose is Purpose.FROM_NEW and code in {"settled", "address-waits", "address-stays"}
         about = {"mail": reply.mail, "code": code, "seat": asked.seat, "address": asked.address}
         to = asked.address if new else asked.seat
-        key = self._daily(f"identity/{asked.seat}/{code}", reply)
-        self.work.outbox.add(key, asked.campaign, "identity", to, about, self.now)
+        key = self._daily(f"identity/{asked.seat}/{code}")
+        if key:
+            self.work.outbox.add(key, asked.campaign, "identity", to, about, self.now)
 
-    def _daily(self, key: str, reply: Reply) -> str:
-        return f"{self.campaign.stream}/{key}/{self.now:%Y-%m-%d}/{reply.mail % REMINDERS}"
+    def _daily(self, key: str) -> str:
+        return next_key(self.work, f"{self.campaign.stream}/{key}", REMINDERS, self.now)
 
     def _renew(self, campaign: Campaign, asked: Challenge) -> None:
         renew_key(self._office(campaign, SeatId(asked.seat)), asked.seat)

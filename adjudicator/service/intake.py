@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
+from adjudicator.service.allowance import ANSWERS_A_DAY, REMINDERS, STRANGERS_A_DAY, next_key
 from adjudicator.service.bounces import Bounces, told_of
 from adjudicator.service.campaign import Registry
 from adjudicator.service.challenging import Challenger
 from adjudicator.service.commands import acted_on
-from adjudicator.service.confirming import REMINDERS, Confirming, Reply, reply_of
+from adjudicator.service.confirming import REFUTED, Confirming, Reply, reply_of
 from adjudicator.service.outcomes import REFUSALS, Outcome
 from adjudicator.service.ports import (
     ArchivedMail,
@@ -32,9 +33,6 @@ from adjudicator.service.senders import Sender, Senders, Standing
 from adjudicator.service.taken import Received, close
 from adjudicator.service.umpire.desk import Desk
 from adjudicator.service.umpire.registry import acted_on_by_umpire
-
-ANSWERS_A_DAY = 10
-"""Letters beyond orders that one address may cause in 24 hours."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +74,11 @@ class Intake:
             reason = f"{type(fault).__name__}: {fault}"
             work.archive.quarantine(mail_id, reason, traceback.format_exc(), Outcome.QUARANTINED.value)
         return Received(mail_id, Outcome.QUARANTINED, detail=reason)
+
+
+def _unknown(sender: str, silence: str) -> str:
+    told = f"nobody here is registered as {sender or 'its sender'}"
+    return f"{told}; not answered: {silence}" if silence else told
 
 
 @dataclass
@@ -128,6 +131,8 @@ class _Case:
                 return self._close(Outcome.DUPLICATE, holder)
             self._answer_stranger(read, "former-holder")
             return self._close(Outcome.FORMER, holder)
+        if self.intake.authenticator.refutes(self.mail.raw):
+            return self._challenge(holder, read, REFUTED)
         return self._own.take(holder, read)
 
     def _automatic(self, holder: TokenHolder | None, read: ReadableMail) -> Received:
@@ -144,19 +149,34 @@ class _Case:
 
     def _of_nobody(self, read: ReadableMail) -> Received:
         """No token, and an address that holds nothing: the sender is told how to take part."""
-        self._answer_stranger(read, "unknown-sender")
+        silence = self._answer_stranger(read, "unknown-sender")
         if read.unreadable or self.mail.truncated:
             why = read.unreadable or "too large"
             self.work.archive.quarantine(self.mail.id, why, "", Outcome.QUARANTINED.value)
             return Received(self.mail.id, Outcome.QUARANTINED, detail=why)
         self.work.archive.quarantine(self.mail.id, "unknown sender", read.sender, Outcome.UNKNOWN.value)
-        return Received(self.mail.id, Outcome.UNKNOWN, detail=f"nobody here is registered as {read.sender}")
+        return Received(self.mail.id, Outcome.UNKNOWN, detail=_unknown(read.sender, silence))
 
-    def _answer_stranger(self, read: ReadableMail, code: str) -> None:
-        since = self.now - timedelta(days=1)
-        if read.sender and self.work.outbox.answers_to(read.sender, since) < ANSWERS_A_DAY:
+    def _answer_stranger(self, read: ReadableMail, code: str) -> str:
+        """Owe a letter to whoever a mail names; returned is why not, or nothing."""
+        silence = self._silence(read)
+        if not silence:
             about = {"code": code, "mail": self.mail.id}
             self.work.outbox.add(f"stranger/{self.mail.id}", "", "refusal", read.sender, about, self.now)
+        return silence
+
+    def _silence(self, read: ReadableMail) -> str:
+        """Why a stranger hears nothing: whoever a forged mail names never wrote; empty: he is answered."""
+        if not read.sender:
+            return "it names no one sender"
+        if read.unasked:
+            return read.unasked
+        if self.intake.authenticator.refutes(self.mail.raw):
+            return "the mail server finds that it is not from where it says"
+        since, letters = self.now - timedelta(days=1), self.work.outbox
+        if letters.answers_to(read.sender, since) >= ANSWERS_A_DAY:
+            return "that address has had its letters of the day"
+        return "strangers have had theirs" if letters.to_strangers(since) >= STRANGERS_A_DAY else ""
 
     def _without_token(self, sender: Sender, holder: TokenHolder, read: ReadableMail) -> Received:
         """From a seat's address, which anybody can write: it counts if the domain vouches for it."""
@@ -182,8 +202,9 @@ class _Case:
         """Tell a seat that another player's address has its token, so many times a day at most."""
         code = "umpires-token-used" if holder.seat == UMPIRE_SEAT else "token-used"
         about = {"code": code, "mail": self.mail.id, "seat": holder.seat}
-        key = f"token-used/{holder.campaign}/{holder.seat}/{self.now:%Y-%m-%d}/{self.mail.id % REMINDERS}"
-        self.work.outbox.add(key, holder.campaign, "identity", holder.seat, about, self.now)
+        key = next_key(self.work, f"token-used/{holder.campaign}/{holder.seat}", REMINDERS, self.now)
+        if key:
+            self.work.outbox.add(key, holder.campaign, "identity", holder.seat, about, self.now)
 
     def _answers(self, asked: Challenge, holder: TokenHolder, read: ReadableMail) -> Received:
         """An answer to a question of the judge's; orders beside it count as in any reply to a letter."""

@@ -74,7 +74,8 @@ TABLE: Mapping[Outcome, Row] = {
     ),
     Outcome.UNKNOWN: Row(
         "no token, and an address that holds no seat",
-        answer="how to take part, at most ten times a day to one address",
+        answer="how to take part: ten a day to one address, fifty to all; none where neither To nor Cc "
+        "names the judge, or a mail system took it for spam or forged",
         held=True,
     ),
     Outcome.TOO_LARGE: Row("larger than `largest_mail`", answer="says so, and that plain text will do"),
@@ -114,6 +115,12 @@ REFUSALS: Mapping[str, Refusal] = {
     "other-sender": Refusal(
         Outcome.CHALLENGED,
         "it has a seat's token and comes from another address, so the seat's own one is asked",
+        RefusalKind.HELD,
+    ),
+    "refuted": Refusal(
+        Outcome.CHALLENGED,
+        "it has a seat's token, but the mail server finds that it is not from the address that it names, so "
+        "that address is asked",
         RefusalKind.HELD,
     ),
     "no-token": Refusal(

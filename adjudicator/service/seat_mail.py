@@ -10,6 +10,7 @@ from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.proof.steps import salt_of
 from adjudicator.service import events as judge
+from adjudicator.service.allowance import ANSWERS_A_DAY, next_key
 from adjudicator.service.answering import (
     NOTHING_ASKED,
     Asked,
@@ -163,7 +164,7 @@ class SeatMail:
         commit = self._append(campaign, key, "mail-refused", events)
         number = commit.number
         about: dict[str, str | int] = {"code": code, "mail": self.mail.id, "commit": number}
-        self._owe(campaign, "refusal", seat, receipt, about)
+        self._owe_within_reason(campaign, "refusal", seat, about)
         owe_asked(self.work, campaign.after(commit), seat, asked, events, self.mail.id, self.now)
         return self._close(REFUSALS[code].outcome, holder, number, code)
 
@@ -185,7 +186,9 @@ class SeatMail:
         ]
         commit = self._append(campaign, key, "orders", events)
         about: dict[str, str | int] = {"mail": self.mail.id, "commit": commit.number}
-        if not result.only_reports:
+        if not (result.understood or result.problems or result.to_umpire):
+            self._owe_within_reason(campaign, "echo", seat, about)
+        elif not result.only_reports:
             self._owe(campaign, "echo", seat, receipt, about)
         after = campaign.after(commit)
         owe_asked(self.work, after, seat, asked, events, self.mail.id, self.now)
@@ -240,6 +243,14 @@ class SeatMail:
     ) -> None:
         key = f"{campaign.stream}/{kind}/{seat}/{receipt}"
         self.work.outbox.add(key, campaign.ledger.name, kind, seat, about, self.now)
+
+    def _owe_within_reason(
+        self, campaign: Campaign, kind: str, seat: SeatId, about: dict[str, str | int]
+    ) -> None:
+        """Owe an answer to a mail that changed nothing, so many a day: a program may have sent it."""
+        key = next_key(self.work, f"{campaign.stream}/{kind}/{seat}/idle", ANSWERS_A_DAY, self.now)
+        if key:
+            self.work.outbox.add(key, campaign.ledger.name, kind, seat, about, self.now)
 
     def _close(
         self, outcome: Outcome, holder: TokenHolder, commit: int | None = None, detail: str = ""

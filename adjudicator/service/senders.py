@@ -94,8 +94,16 @@ class Senders:
         return Sender(Standing.NO_TOKEN, TokenHolder(holder.campaign, own[0], ""), misused=holder)
 
     def _asked(self, read: ReadableMail) -> Challenge | None:
-        found = (self.work.challenges.find(token) for token in read.tokens)
+        found = (self.work.challenges.find(token) for token in (*read.tokens, *self._questioned(read)))
         return next((each for each in found if each is not None), None)
+
+    def _questioned(self, read: ReadableMail) -> Iterator[str]:
+        """The tokens of the questions that it answers, by the Message-IDs of the letters that put them."""
+        for message_id in read.answers:
+            letter = self.work.outbox.letter(message_id)
+            token = str(letter.about.get("token", "")) if letter is not None else ""
+            if letter is not None and token and self.names.message_id(letter.key, token) == message_id:
+                yield token
 
     def _holder(self, read: ReadableMail) -> TokenHolder | None:
         """The seat whose token the mail has; of several (a reply to all) the sender's own."""

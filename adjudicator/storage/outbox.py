@@ -258,6 +258,12 @@ class Outbox:
         counted = select(func.count()).select_from(OUTBOX).where(mine)
         return int(self._connection.execute(counted).scalar_one())
 
+    def owed_to_strangers(self, since: datetime) -> int:
+        """How many letters that belong to no campaign were owed since a time."""
+        strangers = (OUTBOX.c.campaign == "") & (OUTBOX.c.created_at >= since)
+        counted = select(func.count()).select_from(OUTBOX).where(strangers)
+        return int(self._connection.execute(counted).scalar_one())
+
     def _chosen(
         self, condition: ColumnElement[bool], most: int | None = None, first: Collection[str] = ()
     ) -> tuple[Intent, ...]:

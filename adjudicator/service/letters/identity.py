@@ -7,8 +7,10 @@ from adjudicator.kernel.letters import Header, NoticeLetter, Reply
 from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.service.campaign import Campaign, decoded
 from adjudicator.service.challenging import LASTS, MOVES_A_DAY
+from adjudicator.service.confirming import OTHER_SENDER, REFUTED
 from adjudicator.service.deadlines import local_text
 from adjudicator.service.letters.desk import WritingDesk
+from adjudicator.service.letters.names import shortened
 from adjudicator.service.ports import Challenge, Intent, OutgoingLetter, Purpose, ReadableMail, Work
 from adjudicator.service.umpire.events import HolderChanged
 
@@ -112,6 +114,8 @@ TOLD: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
 }
 """By code: what a letter is headed, and what it says. `{sender}` and `{address}` are filled in."""
+REASONS = frozenset({OTHER_SENDER, REFUTED, "no-token"})
+"""Why a mail is held about which its seat is asked."""
 NO_SENDER = "no address that I can make out"
 YES_OR_NO = (Reply(type="YES", does="it is mine"), Reply(type="NO", does="it is not"))
 
@@ -146,7 +150,7 @@ class IdentityLetters(WritingDesk):
         if asked.purpose is Purpose.MAIL:
             came = f"{local_text(mail.received_at, self.zone(work, campaign, seat))} your time"
             headline = "a mail in your name is held. Is it yours?"
-            lines = mail_questioned(read, came, until, other=self._is_others(work, asked, code))
+            lines = mail_questioned(read, came, until, self._held_for(work, asked, code))
         else:
             headline = "shall your letters go to another address?"
             lines = move_questioned(asked.address, until)
@@ -180,9 +184,11 @@ class IdentityLetters(WritingDesk):
         return self._keyless(intent, intent.campaign, asked.address, done)
 
     @staticmethod
-    def _is_others(work: Work, asked: Challenge, code: str) -> bool:
-        held = {mail.id: mail.reason for mail in work.quarantine.all()}
-        return code == "other-sender" or held.get(asked.mail) == "other-sender"
+    def _held_for(work: Work, asked: Challenge, code: str) -> str:
+        """The code of why the mail is held; `code` is that of the letter, which may say it."""
+        if code in REASONS:
+            return code
+        return {mail.id: mail.reason for mail in work.quarantine.all()}.get(asked.mail, "")
 
     def _identity(self, work: Work, intent: Intent) -> OutgoingLetter:
         """What came of an answer, or of a request for another address."""
@@ -262,14 +268,17 @@ class IdentityLetters(WritingDesk):
         return self._outgoing(intent, campaign, seat, holder, done)
 
 
-def mail_questioned(read: ReadableMail, came: str, until: str, *, other: bool) -> tuple[str, ...]:
-    """What a seat is asked about a mail that is held. The mail's text is not shown: it may be another's."""
+def mail_questioned(read: ReadableMail, came: str, until: str, held_for: str) -> tuple[str, ...]:
+    """What a seat is asked about a mail that is held. The mail's text is not shown: it may be another's.
+
+    `held_for` is the code of the reason.
+    """
     came = (
-        f'Its subject is "{read.subject}"; it came {came}'
+        f'Its subject is "{shortened(read.subject)}"; it came {came}'
         if read.subject
         else f"It came {came}, without a subject"
     )
-    if other:
+    if held_for == OTHER_SENDER:
         sender = read.sender or NO_SENDER
         return (
             f"A mail came to the reply address of your letters, which is your key, from {sender}: that is no "
@@ -279,6 +288,16 @@ def mail_questioned(read: ReadableMail, came: str, until: str, *, other: bool) -
             f"if you did not: your letters get a new reply address then. Unanswered until {until} it does "
             "nothing.",
             "To write from that address again, ask the umpire to add it.",
+        )
+    if held_for == REFUTED:
+        return (
+            "A mail came to the reply address of your letters, which is your key, with your address as its "
+            "sender; but my mail server finds that it did not come from there. Nothing of it is done.",
+            f"{came}.",
+            "Answer YES, from here, if you sent it: then it counts for the round that it is for. Answer NO "
+            f"if you did not: your letters get a new reply address then. Unanswered until {until} it does "
+            "nothing.",
+            "If this happens to your mails again, the umpire can have you write from another address.",
         )
     return (
         "A mail in your name came to me that is no reply to a letter of mine, or to one whose reply address "

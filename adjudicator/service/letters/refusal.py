@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from adjudicator.kernel.letters import Header, RefusalKind, RefusalLetter
 from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.service.campaign import Campaign
+from adjudicator.service.letters.names import shortened
 from adjudicator.service.outcomes import REFUSALS
 from adjudicator.service.reference import examples as order_examples
 
@@ -32,7 +33,7 @@ def refusal_letter(
     return RefusalLetter(
         header=header,
         kind=kind,
-        subject="" if lines else subject,
+        subject="" if lines else shortened(subject),
         lines=lines if len(lines) <= MOST_LINES else (*lines[:MOST_LINES], "..."),
         closed=closed,
         limit="1 MB",

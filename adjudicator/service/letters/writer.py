@@ -222,7 +222,7 @@ class LetterWriter(TimeLetters, UmpireLetters, SeatLetters, AskedLetters, Identi
         mail = self.reader.read(work.archive.mail(_int(intent.about["mail"])).raw)
         code = str(intent.about["code"])
         if not intent.campaign:
-            letter: Letter = refusal_letter(code, mail.subject, None, None, SeatId(""), "")
+            letter: Letter = refusal_letter(code, "", None, None, SeatId(""), "")
             done = self.stationer("refusal", "", letter)
             return self._to_stranger(intent, done, mail)
         seat = SeatId(intent.recipient)

@@ -101,3 +101,6 @@ class OutboxTable(Protocol):
 
     def answers_to(self, address: str, since: datetime) -> int:
         """How many letters beyond orders went to an address since a time."""
+
+    def to_strangers(self, since: datetime) -> int:
+        """How many letters went to addresses that hold no seat, and belong to no campaign, since a time."""

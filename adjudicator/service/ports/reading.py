@@ -84,8 +84,9 @@ class ReadableMail:
     decides nothing. `references` of an automatic mail are
     also those letters of the judge's that it holds or is about; `answers` are the Message-IDs of the letters
     that it answers, the nearest first. `marks` are the (campaign, seat) of the letters that its text quotes,
-    which prove nothing. `sender` is empty where it names none, or several; `failures` are told by one that
-    says that a letter did not arrive.
+    which prove nothing. `unasked` says why a stranger who wrote it is not answered, or is empty. `sender` is
+    empty where it can be read as none, or several; `failures` are told by one that says that a letter did
+    not arrive.
     """
 
     message_id: str
@@ -103,6 +104,7 @@ class ReadableMail:
     failures: tuple[FailedDelivery, ...] = ()
     answers: tuple[str, ...] = ()
     marks: tuple[tuple[str, str], ...] = ()
+    unasked: str = ""
 
 
 class MailReader(Protocol):

@@ -60,6 +60,7 @@ def test_a_mail_that_comes_twice_changes_nothing_the_second_time(towton: Table) 
 def test_a_copied_message_id_cannot_block_anothers_mail(towton: Table) -> None:
     towton.says("buckingham", "hold", MessageID="<same@example.org>")
     assert "TO Daventry" in towton.says("warwick", "march to Daventry", MessageID="<same@example.org>")
+    assert "TO London" in towton.says("warwick", "march to London", MessageID="<same@example.org>")
 
 
 def test_automatic_mail_is_never_answered(towton: Table) -> None:
@@ -72,9 +73,10 @@ def test_automatic_mail_is_never_answered(towton: Table) -> None:
 
 
 def test_the_judge_does_not_answer_itself(towton: Table) -> None:
-    letter = towton.last("warwick")
-    towton.drop(letter.as_bytes())
-    assert outcomes(towton) == [Outcome.AUTOMATIC]
+    towton.drop(towton.last("warwick").as_bytes())
+    towton.drop(towton.mail("warwick", "march to Daventry", X_Adjudicator_Letter="judge@example.net"))
+    towton.drop(towton.mail("warwick", "march to Daventry", From="judge@example.org"))
+    assert outcomes(towton) == [Outcome.AUTOMATIC] * 3, "all its marks, its own mark alone, its address alone"
 
 
 def test_an_answer_goes_to_the_registered_address_whatever_reply_to_says(towton: Table) -> None:

@@ -46,6 +46,7 @@ def found(result: str, server: str = SERVER, mail: str = MAIL) -> bool:
 def test_an_aligned_pass_of_the_trusted_server_counts(result: str) -> None:
     assert found(result)
     assert found(result, "MX.example.org 1")
+    assert found(result, "(our own) mx.example.org (it is) 1")
 
 
 @pytest.mark.parametrize(
@@ -53,6 +54,11 @@ def test_an_aligned_pass_of_the_trusted_server_counts(result: str) -> None:
     [
         "none",
         "dmarc=fail header.from=mail.example.com",
+        "dmarc=pass",
+        "dmarc=fail header.from=mail.example.com; dkim=pass header.d=mail.example.com",
+        "dmarc=pass header.from=mail.example.com; dmarc=fail header.from=mail.example.com",
+        'spf=pass smtp.mailfrom="x; dmarc=pass header.from=mail.example.com"',
+        "dmarc=fail (dmarc=pass) header.from=mail.example.com",
         "dmarc=pass header.from=example.net",
         "dmarc=pass header.from=example.com",
         "dkim=pass header.d=example.net",
@@ -192,6 +198,31 @@ def test_a_signature_of_another_domain_does_not_and_is_not_looked_up() -> None:
     check = Authentication(JUDGE, "", records)
     assert check.by_headers(signed(domain="example.net"), AT) is False
     assert not check.by_signature(signed(domain="example.net"), AT)
+    assert records.asked == 0
+
+
+@pytest.mark.parametrize(("until", "good"), [(b"4000000000", True), (b"1000000001", False)])
+def test_a_signature_counts_until_its_signer_says(
+    until: bytes, good: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gen_header = dkim.DKIM.gen_header
+
+    def dated(self: object, fields: list[tuple[bytes, bytes]], *more: object) -> object:
+        kept = [each for each in fields if each[0] != b"t"]
+        return gen_header(self, [*kept[:-1], (b"t", b"1000000000"), (b"x", until), kept[-1]], *more)
+
+    monkeypatch.setattr(dkim.DKIM, "gen_header", dated)
+    raw = signed()
+    assert b"x=" + until in raw
+    assert holds(raw) is good
+
+
+def test_a_signature_that_leaves_the_sender_out_does_not_count() -> None:
+    """Whoever has such a mail puts another From on it, and the signature holds."""
+    bare = signed().replace(b"h=from : to", b"h=to")
+    records = Records(k1__domainkey_example_com=key()[1])
+    assert b"h=to" in bare
+    assert Authentication(JUDGE, "", records).by_headers(bare, AT) is False
     assert records.asked == 0
 
 

@@ -1,0 +1,242 @@
+"""Attacks with forged headers, forged mail and mail without end, at a real host."""
+
+from datetime import timedelta
+from email.message import EmailMessage
+
+import pytest
+
+from adjudicator.kernel.visibility import SeatId
+from adjudicator.service.allowance import ANSWERS_A_DAY, REMINDERS, STRANGERS_A_DAY
+from adjudicator.service.outcomes import Outcome
+from adjudicator.service.taken import Received
+from adjudicator.service.umpire.events import KeyRenewed
+from tests.integration.table import Table, text_of
+from tests.integration.umpire.desks import events_of, flat
+
+WARWICK = SeatId("warwick")
+JUDGE = "judge@example.org"
+ADDRESS = "warwick@example.org"
+ORDER = "march to Daventry"
+
+
+def raw(table: Table, sender: str, body: str = ORDER, **headers: str) -> bytes:
+    """A mail as no mail program would write it."""
+    lines = [f"From: {sender}", f"Message-ID: <attack-{next(table.ids)}@example.net>"]
+    lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
+    return ("\n".join(lines) + f"\n\n{body}\n").encode()
+
+
+def come(table: Table, *mails: bytes) -> tuple[Received, ...]:
+    for mail in mails:
+        table.drop(mail)
+    return tuple(table.tick().received)
+
+
+def comes(table: Table, mail: bytes) -> Outcome:
+    (received,) = come(table, mail)
+    return received.outcome
+
+
+def key_of(table: Table, seat: str = "warwick") -> str:
+    return str(table.last(seat)["Reply-To"])
+
+
+def sheet(table: Table, seat: SeatId = WARWICK) -> object:
+    return table.load().desk(seat).sheet
+
+
+@pytest.fixture
+def trusting(towton: Table, monkeypatch: pytest.MonkeyPatch) -> Table:
+    monkeypatch.setenv("ADJUDICATOR_MAIL__AUTHSERV_ID", "mx.example.org")
+    return towton
+
+
+# ---- whose it is
+
+
+@pytest.mark.parametrize(
+    "sender",
+    [
+        f"<rogue@example.com> <{ADDRESS}>",
+        f"rogue@example.com <{ADDRESS}>",
+        f"Council: {ADDRESS};",
+        f'"rogue@example.com <{ADDRESS}>',
+        "warwic\u212a@example.org",
+    ],
+)
+def test_a_sender_that_can_be_read_as_another_too_is_nobody(towton: Table, sender: str) -> None:
+    assert comes(towton, raw(towton, sender, To=key_of(towton))) is Outcome.CHALLENGED
+    assert sheet(towton) == []
+
+
+def test_a_malformed_sender_has_no_domain_that_could_vouch_for_it(trusting: Table) -> None:
+    found = "mx.example.org; dmarc=pass header.from=example.org"
+    mail = raw(trusting, f"<rogue@example.com> <{ADDRESS}>", To=JUDGE, Authentication_Results=found)
+    assert comes(trusting, mail) is Outcome.UNKNOWN
+    assert sheet(trusting) == []
+
+
+@pytest.mark.parametrize("header", ["Bcc", "Resent-To", "Reply-To", "Sender", "X-Forwarded-To", "Comments"])
+def test_a_token_where_no_mail_system_says_to_whom_it_came_counts_for_nothing(
+    towton: Table, header: str
+) -> None:
+    mail = raw(towton, ADDRESS, To=JUDGE, **{header: key_of(towton)})
+    assert comes(towton, mail) is Outcome.CHALLENGED
+    assert sheet(towton) == []
+
+
+def test_of_two_seats_marks_in_one_mail_the_senders_own_counts(towton: Table) -> None:
+    bess, hers = SeatId("buckingham"), "buckingham@example.org"
+    letter = str(towton.last("buckingham")["Message-ID"])
+    assert comes(towton, raw(towton, hers, To=key_of(towton), References=letter)) is Outcome.ACCEPTED
+    assert sheet(towton) == []
+    assert sheet(towton, bess) != []
+    letter = str(towton.last("warwick")["Message-ID"])
+    mail = raw(towton, hers, "hold", To=key_of(towton, "buckingham"), In_Reply_To=letter)
+    assert comes(towton, mail) is Outcome.ACCEPTED
+    assert sheet(towton) == []
+
+
+def test_a_token_of_another_campaign_does_nothing_in_this_one(towton: Table) -> None:
+    mine = key_of(towton)
+    towton.found("barnet")
+    others = next(str(each["Reply-To"]) for each in towton.letters("warwick") if "barnet" in each["List-Id"])
+    assert others != mine
+    assert comes(towton, raw(towton, ADDRESS, To=others)) is Outcome.ACCEPTED
+    assert sheet(towton) == []
+    assert towton.load("barnet").desk(WARWICK).sheet != []
+
+
+def test_a_forged_mail_with_a_stolen_token_is_held_where_the_mail_server_finds_it_forged(
+    trusting: Table,
+) -> None:
+    forged = {"Authentication_Results": "mx.example.org; dmarc=fail (p=none) header.from=example.org"}
+    assert comes(trusting, raw(trusting, ADDRESS, To=key_of(trusting), **forged)) is Outcome.CHALLENGED
+    assert sheet(trusting) == []
+    asked = trusting.last("warwick")
+    assert "my mail server finds that it did not come from there" in flat(asked)
+    assert comes(trusting, raw(trusting, ADDRESS, "no", To=str(asked["Reply-To"]))) is Outcome.ANSWERED
+    assert len(events_of(trusting, KeyRenewed)) == 1, "the thief knows the key"
+
+
+def test_whose_own_mail_is_found_forged_says_yes(trusting: Table) -> None:
+    """Forwarding broke it on the way: his answer shows that he reads his mail."""
+    forged = {"Authentication_Results": "mx.example.org; dmarc=fail header.from=example.org"}
+    comes(trusting, raw(trusting, ADDRESS, To=key_of(trusting), **forged))
+    answer = raw(trusting, ADDRESS, "yes", To=key_of(trusting), **forged)
+    assert comes(trusting, answer) is Outcome.ANSWERED
+    assert sheet(trusting) != []
+
+
+def test_an_umpires_acts_are_held_where_the_mail_server_finds_them_forged(trusting: Table) -> None:
+    forged = {"Authentication_Results": "mx.example.org; dmarc=fail header.from=example.org"}
+    mail = raw(trusting, "umpire@example.org", "PROCESS", To=key_of(trusting, "umpire"), **forged)
+    assert comes(trusting, mail) is Outcome.CHALLENGED
+    assert trusting.load().ledger.closed == ("setup",)
+
+
+def test_findings_that_no_trusted_server_wrote_hold_nothing(towton: Table) -> None:
+    forged = {"Authentication_Results": "mx.example.org; dmarc=fail header.from=example.org"}
+    assert comes(towton, raw(towton, ADDRESS, To=key_of(towton), **forged)) is Outcome.ACCEPTED
+
+
+def test_a_question_is_answered_by_a_program_that_writes_to_the_address_in_from(towton: Table) -> None:
+    comes(towton, raw(towton, ADDRESS, To=JUDGE))
+    asked = str(towton.last("warwick")["Message-ID"])
+    rogue = raw(towton, "rogue@example.com", "yes", To=JUDGE, In_Reply_To=asked)
+    assert comes(towton, rogue) is Outcome.CHALLENGED
+    assert comes(towton, raw(towton, ADDRESS, "yes", To=JUDGE, In_Reply_To=asked)) is Outcome.ANSWERED
+    assert sheet(towton) != []
+
+
+def test_what_a_program_answers_to_a_question_is_no_yes(towton: Table) -> None:
+    comes(towton, raw(towton, ADDRESS, To=JUDGE))
+    mail = raw(towton, ADDRESS, "yes", To=key_of(towton), Auto_Submitted="auto-replied")
+    assert comes(towton, mail) is Outcome.AUTOMATIC
+    assert sheet(towton) == []
+
+
+# ---- letters to those who never wrote
+
+
+def test_no_stranger_is_mailed_the_words_of_whoever_forged_his_address(towton: Table) -> None:
+    mail = raw(towton, "victim@example.net", "buy", To=JUDGE, Subject="Cheap pills at pills.example")
+    assert comes(towton, mail) is Outcome.UNKNOWN
+    (letter,) = towton.letters("nobody") + _to(towton, "victim@example.net")
+    assert "pills" not in letter.as_string()
+    assert letter["Reply-To"] is None
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"To": "undisclosed-recipients:;"},
+        {"To": JUDGE, "X_Spam_Flag": "YES"},
+        {"To": JUDGE, "Authentication_Results": "mx.example.org; dmarc=fail header.from=example.net"},
+    ],
+)
+def test_a_stranger_in_whose_name_somebody_may_have_written_hears_nothing(
+    trusting: Table, headers: dict[str, str]
+) -> None:
+    (received,) = come(trusting, raw(trusting, "victim@example.net", **headers))
+    assert received.outcome is Outcome.UNKNOWN
+    assert "not answered: " in received.detail, "and the log says why"
+    assert _to(trusting, "victim@example.net") == []
+
+
+def test_all_strangers_together_get_so_many_letters_a_day(towton: Table) -> None:
+    come(towton, *(raw(towton, f"v{n}@example.net", To=JUDGE) for n in range(STRANGERS_A_DAY + 5)))
+    assert len(_to(towton, "@example.net")) == STRANGERS_A_DAY
+    towton.now += timedelta(days=1, hours=1)
+    come(towton, raw(towton, "v@example.net", To=JUDGE))
+    assert len(_to(towton, "@example.net")) == STRANGERS_A_DAY + 1
+
+
+# ---- exchanges without end
+
+
+def test_a_program_that_does_not_say_so_is_answered_so_many_times_a_day(towton: Table) -> None:
+    """A note of absence to each letter, in other words each time."""
+    before, key = len(towton.letters("warwick")), key_of(towton)
+    notes = [raw(towton, ADDRESS, f"I am away, note {n}.", To=key) for n in range(ANSWERS_A_DAY + 4)]
+    assert {each.outcome for each in come(towton, *notes)} == {Outcome.ACCEPTED}
+    assert len(towton.letters("warwick")) == before + ANSWERS_A_DAY
+    assert comes(towton, raw(towton, ADDRESS, ORDER, To=key)) is Outcome.ACCEPTED
+    assert len(towton.letters("warwick")) == before + ANSWERS_A_DAY + 1, "orders have their echo all the same"
+
+
+def test_who_answers_otherwise_is_asked_again_so_many_times_from_the_first_on(towton: Table) -> None:
+    comes(towton, raw(towton, ADDRESS, To=JUDGE))
+    question, before = key_of(towton), len(towton.letters("warwick"))
+    heard = []
+    for number in range(REMINDERS + 2):
+        come(towton, raw(towton, ADDRESS, f"Hm, {number}.", To=question))
+        heard.append(len(towton.letters("warwick")) - before)
+    assert heard == [*range(1, REMINDERS + 1), REMINDERS, REMINDERS]
+
+
+def test_a_flood_of_forged_bounces_warns_once_and_changes_nothing(towton: Table) -> None:
+    before = len(towton.letters("umpire"))
+    come(towton, *(_bounce(towton, ADDRESS) for _ in range(30)))
+    assert len(towton.letters("umpire")) == before + 1
+    assert "Anybody can forge such a report" in flat(towton.last("umpire"))
+    assert comes(towton, raw(towton, ADDRESS, To=key_of(towton))) is Outcome.ACCEPTED
+
+
+def test_a_questions_letter_shows_little_of_what_another_wrote(towton: Table) -> None:
+    comes(towton, raw(towton, ADDRESS, To=JUDGE, Subject="Click rogue.example " * 20))
+    assert text_of(towton.last("warwick")).count("rogue.example") < 5
+
+
+def _to(table: Table, address: str) -> list[EmailMessage]:
+    table.letters("nobody")  # which reads all that is there
+    return [each for each in table.read.values() if address in str(each["To"])]
+
+
+def _bounce(table: Table, recipient: str) -> bytes:
+    status = f"Final-Recipient: rfc822;{recipient}\nAction: failed\nStatus: 5.1.1\n"
+    parts = (
+        f"--b\n\nno\n--b\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; x\n\n{status}\n--b--"
+    )
+    kind = "multipart/report; report-type=delivery-status; boundary=b"
+    return raw(table, "MAILER-DAEMON@example.com", parts, To=JUDGE, Content_Type=kind)
