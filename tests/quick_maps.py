@@ -5,6 +5,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from adjudicator.bootstrap.letters import MapMaker
 from adjudicator.kernel.drawing import Drawing
@@ -14,11 +15,13 @@ from adjudicator.render.maps.raster import rasterise
 SMALLER = 4
 """A map's pixels cost as much as all else about it."""
 
+_drawn = MapMaker.png
 
-def draw_small(put: Callable[[object, str, object], None]) -> None:
-    """Have maps drawn small; `put` sets an attribute, as `setattr` does."""
-    for kind in (maps, field):
-        put(kind, "rasterise", _small)
+
+def drawn_small(maker: MapMaker, picture: Drawing) -> bytes:
+    """Draw a map small, where `MapMaker.png` would draw it large."""
+    with patch.object(maps, "rasterise", _small), patch.object(field, "rasterise", _small):
+        return _drawn(maker, picture)
 
 
 def _small(svg: str, width: int, *colours: Any) -> bytes:
@@ -26,14 +29,13 @@ def _small(svg: str, width: int, *colours: Any) -> bytes:
 
 
 def drawn_once(folder: Path) -> Callable[[MapMaker, Drawing], bytes]:
-    """How to draw no map twice: it takes half a second, and a PNG follows from its picture alone."""
-    draw = MapMaker.png
+    """How to draw no map twice: a PNG follows from its picture alone."""
 
-    def png(self: MapMaker, picture: Drawing) -> bytes:
+    def png(maker: MapMaker, picture: Drawing) -> bytes:
         file = folder / f"{sha256(repr(picture).encode()).hexdigest()}.png"
         if not file.exists():
             drawn = file.with_suffix(f".{os.getpid()}")
-            drawn.write_bytes(draw(self, picture))
+            drawn.write_bytes(drawn_small(maker, picture))
             drawn.replace(file)
         return file.read_bytes()
 

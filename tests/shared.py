@@ -10,7 +10,7 @@ import pytest
 from adjudicator.bootstrap import host
 from adjudicator.bootstrap.letters import MapMaker
 from adjudicator.proof.keys import load_key, new_key, save_key
-from tests.quick_maps import draw_small, drawn_once
+from tests.quick_maps import drawn_once
 
 
 def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
@@ -43,5 +43,4 @@ def quickly_played(factory: pytest.TempPathFactory) -> Iterator[None]:
         maps = of_the_run(factory) / "maps"
         maps.mkdir(exist_ok=True)
         patch.setattr(MapMaker, "png", drawn_once(maps))
-        draw_small(patch.setattr)
         yield
