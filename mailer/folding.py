@@ -7,7 +7,7 @@ _REPLACED = {
     "'": "‘’‚‛′‵`´",
     '"': "“”„‟″‶«»",
     "-": "‐‑‒–—―−⁃",
-    " ": "\t\v\f\x85\u2028\u2029",
+    " ": "\t\v\f\x85\u2028\u2029\u1680",
     "": "\u00ad\u034f\u061c\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
     "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069",
 }
@@ -22,6 +22,7 @@ def fold(line: str) -> str:
     Compatibility forms (NFKC), every kind of space, quotes, dashes (also the long one that `--` is turned
     into), soft hyphens and invisible signs; a `>From` that a mail store escaped; a `<br>` at the end.
     """
-    text = unicodedata.normalize("NFKC", line.translate(_TABLE)).translate(_TABLE)
-    text = "".join(" " if unicodedata.category(sign) == "Zs" else sign for sign in text)
+    text = line.translate(_TABLE)
+    if not text.isascii():
+        text = unicodedata.normalize("NFKC", text).translate(_TABLE)
     return _BREAK.sub("", _MBOX_FROM.sub("", text.strip(), count=1)).strip()

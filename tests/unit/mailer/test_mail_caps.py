@@ -1,5 +1,8 @@
 """How much of a mail is looked at: so many lines, so many questions to the game, and the rest is marked."""
 
+import sys
+import unicodedata
+
 import pytest
 
 from mailer.caps import LINES, LINES_CHARACTERS
@@ -80,3 +83,9 @@ def test_a_line_of_any_one_sign_is_folded_in_a_time_that_grows_with_it(sign: str
 def test_a_mark_that_a_mail_store_put_before_from_is_taken_off_at_the_beginning_only() -> None:
     assert fold(">From Warwick march") == "From Warwick march"
     assert fold("pay >From here") == "pay >From here"
+
+
+def test_every_kind_of_space_is_a_space() -> None:
+    spaces = [sign for sign in map(chr, range(sys.maxunicode + 1)) if unicodedata.category(sign) == "Zs"]
+    assert len(spaces) >= 17
+    assert {fold(f"pay{sign}Warwick") for sign in spaces} == {"pay Warwick"}
