@@ -152,7 +152,7 @@ def test_receipts_count_the_seats_own_mails(towton: Table) -> None:
 
 
 def test_orders_below_a_quoted_letter_count_and_quoted_ones_do_not(towton: Table) -> None:
-    text = towton.says("warwick", "> march to London\n> hold\nmarch to Daventry")
+    text = towton.says("warwick", "> march to London\n> hold\nmarch to Daventry\n> march to London\n> hold")
     assert "TO Daventry" in in_force(text)
     assert "London" not in in_force(text)
 
