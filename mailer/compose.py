@@ -21,6 +21,9 @@ WORD = 60
 """Characters of a word that fits on a line beside the header's name."""
 REFERENCES = 20
 """Ids kept of a long thread: the first, and the latest (RFC 5322 3.6.4 lets a program trim)."""
+LONGEST_ID = 500
+"""Signs of another's id that is referred to: a line holds 998 octets (RFC 5322 2.1.1), and no program's id
+comes near."""
 
 
 class Occasion(StrEnum):
@@ -190,6 +193,7 @@ def _thread(letter: Letter) -> bytes:
 
 def _ids(candidates: tuple[str, ...]) -> tuple[str, ...]:
     """Keep what is an id: others come from other people's mail, and hold anything."""
-    sound = (one for one in candidates if MESSAGE_ID.fullmatch(one) and one.isascii() and one.isprintable())
+    short = (one for one in candidates if len(one) <= LONGEST_ID)
+    sound = (one for one in short if MESSAGE_ID.fullmatch(one) and one.isascii() and one.isprintable())
     unique = tuple(dict.fromkeys(sound))
     return unique if len(unique) <= REFERENCES else (unique[0], *unique[1 - REFERENCES :])

@@ -7,6 +7,8 @@ from mailer.message import IncomingMessage
 
 PREFIX = "b-"
 """How the token of an address begins that bounces come back to."""
+LONGEST_LOCAL_PART = 64
+"""Octets before the at sign that every server takes (RFC 5321 4.5.3.1.1)."""
 _TOKEN = re.compile(r"b-([0-9a-f]{32})")
 _LETTER = re.compile(r"<([0-9a-f]{32})@[^<>@\s]{1,255}>")
 
@@ -14,10 +16,11 @@ _LETTER = re.compile(r"<([0-9a-f]{32})@[^<>@\s]{1,255}>")
 def bounce_address(own: str, message_id: str) -> str:
     """Return the envelope sender of a letter: `judge+b-...@example.org` holds the digits of its Message-ID.
 
-    `own` itself where the Message-ID is not made of 32 hex digits.
+    `own` itself where the Message-ID is not made of 32 hex digits, or the address would be too long.
     """
     found = _LETTER.fullmatch(message_id)
-    return with_token(own, PREFIX + found[1]) if found else own
+    marked = with_token(own, PREFIX + found[1]) if found else own
+    return marked if len(marked.rpartition("@")[0]) <= LONGEST_LOCAL_PART else own
 
 
 def returned_letters(message: IncomingMessage, own: str) -> tuple[str, ...]:

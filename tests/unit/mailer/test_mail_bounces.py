@@ -206,6 +206,9 @@ def test_the_way_back_of_a_letter_tells_which_it_is() -> None:
     assert way_back == f"judge+b-{DIGITS}@example.org"
     assert len(way_back.partition("@")[0]) <= 64  # RFC 5321 4.5.3.1.1
     assert bounce_address(OWN, "<7@example.org>") == OWN
+    long = f"{'j' * 29}@example.org"
+    assert len(bounce_address(long, LETTER).partition("@")[0]) == 64
+    assert bounce_address(f"j{long}", LETTER) == f"j{long}", "servers take no longer one"
     raw = f"From: somebody@example.net\nTo: Judge <{way_back.upper()}>\nSubject: hm\n\nGone.\n".encode()
     assert returned_letters(parse(raw), OWN) == (LETTER,)
     assert returned_letters(parse(raw), "other@example.org") == ()
