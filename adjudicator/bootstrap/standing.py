@@ -11,14 +11,13 @@ from adjudicator.kernel.visibility import UMPIRE_SEAT
 from adjudicator.service.bounces import going_on, is_lost
 from adjudicator.service.deadlines import span_text
 from adjudicator.service.outages import apart
+from adjudicator.service.outcomes import OF_SENDERS
 from adjudicator.service.ports import CampaignEntry, LetterBack
 from adjudicator.service.standing import Standing, Waits, standing
 from adjudicator.storage import Intent, LetterState, Quarantined
 
 STALE = timedelta(minutes=15)
 """Without a turn for so long, nobody closes rounds or answers mail."""
-ANSWERED = frozenset({"unknown sender", "other-sender", "no-token"})
-"""Why a mail was set aside whose sender, or the seat's holder, was told what to do."""
 HOUR = timedelta(hours=1)
 LOOK = "start `adjudicator serve`, or run `adjudicator tick` every few minutes"
 
@@ -97,7 +96,7 @@ def host_standing(host: Host) -> HostStanding:
             ),
             quarantine_open=work.incoming.set_aside(),
             dead=work.letters.dead(),
-            set_aside=tuple(each for each in work.quarantine.all() if each.reason not in ANSWERED),
+            set_aside=tuple(each for each in work.quarantine.all() if each.reason not in OF_SENDERS),
             database_bytes=(host.home / host.settings.database).stat().st_size,
         )
 

@@ -23,18 +23,24 @@ OTHER_SENDER = "other-sender"
 """The code of a mail that has a seat's token and comes from another address."""
 DISOWNED = "disowned"
 """The code of a mail of which the seat that it seemed to be from says that it is not."""
+NEITHER = "neither yes nor no"
+"""What came of an answer that says neither, or not a word: a program may have written it."""
 REFUTED = "refuted"
 """The code of a mail with a seat's token and address that, the mail server found, is not from there."""
 
 
 @dataclass(frozen=True)
 class Came:
-    """What an answer came to. `counts`: the held mail is the seat's. `own`: the answer came from the seat."""
+    """What an answer came to. `counts`: the held mail is the seat's. `own`: the answer came from the seat.
+
+    `aside`: the answer itself is set aside.
+    """
 
     outcome: Outcome
     detail: str
     counts: bool = False
     own: bool = True
+    aside: bool = False
 
 
 @dataclass(frozen=True)
@@ -98,7 +104,7 @@ class Confirming:
         if asked.purpose is not Purpose.FROM_NEW:
             self._tell(asked, reply, "elsewhere")
         self.work.archive.quarantine(reply.mail, OTHER_SENDER, reply.sender, Outcome.CHALLENGED.value)
-        return Came(Outcome.CHALLENGED, OTHER_SENDER, own=False)
+        return Came(Outcome.CHALLENGED, OTHER_SENDER, own=False, aside=True)
 
     # ---- a mail that is held
 
@@ -109,10 +115,8 @@ class Confirming:
             return self.too_late(asked, reply)
         if reply.answer is Answer.NO:
             return self._disowned(asked, reply, token_known=held.reason in {OTHER_SENDER, REFUTED})
-        if reply.answer is Answer.UNCLEAR or (reply.answer is Answer.NOTHING and reply.orders):
-            return (
-                Came(Outcome.CHALLENGED, "neither yes nor no") if reply.orders else self._again(asked, reply)
-            )
+        if reply.answer is not Answer.YES:
+            return Came(Outcome.CHALLENGED, NEITHER) if reply.orders else self._again(asked)
         self.work.challenges.answered(asked.token, self.now)
         self._judge(asked, Verdict.CONFIRMED)
         return Came(Outcome.ANSWERED, f"mail {asked.mail} is its own", counts=True)
@@ -136,8 +140,8 @@ class Confirming:
     def _about_address(self, asked: Challenge, reply: Reply) -> Came:
         if reply.answer is Answer.NO:
             return self._stays(asked, reply)
-        if asked.purpose is Purpose.FROM_OLD and reply.answer is Answer.UNCLEAR:
-            return self._again(asked, reply)
+        if reply.answer is not Answer.YES:
+            return self._again(asked)
         self.work.challenges.answered(asked.token, self.now)
         other = self._other(asked)
         if other is None or other.answered_at is None:
@@ -175,12 +179,17 @@ class Confirming:
 
     # ---- common to them
 
-    def _again(self, asked: Challenge, reply: Reply) -> Came:
-        about = {"mail": asked.mail, "token": asked.token, "code": "unclear", "seat": asked.seat}
-        key = self._daily(f"challenge/{asked.token}")
-        if key:
-            self.work.outbox.add(key, asked.campaign, "challenge", asked.seat, about, self.now)
-        return Came(Outcome.CHALLENGED, "neither yes nor no")
+    def _again(self, asked: Challenge) -> Came:
+        """Ask once more: a seat so many times a day, another address, which may be a stranger's, once."""
+        new = asked.purpose is Purpose.FROM_NEW
+        why: dict[str, str | int] = {"again": 1} if new else {"code": "unclear"}
+        once = f"{self.campaign.stream}/challenge/{asked.token}/again"
+        key = once if new else self._daily(f"challenge/{asked.token}")
+        if key and self.work.outbox.owed(key) is None:
+            about = {"mail": asked.mail, "token": asked.token, "seat": asked.seat, **why}
+            to = asked.address if new else asked.seat
+            self.work.outbox.add(key, asked.campaign, "challenge", to, about, self.now)
+        return Came(Outcome.CHALLENGED, NEITHER)
 
     def _tell(self, asked: Challenge, reply: Reply, code: str) -> None:
         """Owe a letter to whoever was asked: the new address, else the seat."""

@@ -14,7 +14,7 @@ from adjudicator.service.campaign import Registry
 from adjudicator.service.challenging import Challenger
 from adjudicator.service.commands import acted_on
 from adjudicator.service.confirming import REFUTED, Confirming, Reply, reply_of
-from adjudicator.service.outcomes import REFUSALS, Outcome
+from adjudicator.service.outcomes import REFUSALS, UNKNOWN_SENDER, Outcome
 from adjudicator.service.ports import (
     ArchivedMail,
     Authenticator,
@@ -154,7 +154,7 @@ class _Case:
             why = read.unreadable or "too large"
             self.work.archive.quarantine(self.mail.id, why, "", Outcome.QUARANTINED.value)
             return Received(self.mail.id, Outcome.QUARANTINED, detail=why)
-        self.work.archive.quarantine(self.mail.id, "unknown sender", read.sender, Outcome.UNKNOWN.value)
+        self.work.archive.quarantine(self.mail.id, UNKNOWN_SENDER, read.sender, Outcome.UNKNOWN.value)
         return Received(self.mail.id, Outcome.UNKNOWN, detail=_unknown(read.sender, silence))
 
     def _answer_stranger(self, read: ReadableMail, code: str) -> str:
@@ -224,7 +224,7 @@ class _Case:
             held._own.take(holder, self.intake.reader.read(held.mail.raw))
         if reply.orders and came.own:
             return self._own.read(holder, read)
-        if came.outcome is Outcome.CHALLENGED and not came.own:
+        if came.aside:
             return Received(self.mail.id, came.outcome, holder.campaign, holder.seat, came.detail)
         return self._close(came.outcome, holder, detail=came.detail)
 

@@ -133,3 +133,13 @@ REFUSALS: Mapping[str, Refusal] = {
     ),
 }
 """By the code that stands in the log, and with the letters that are owed."""
+
+UNKNOWN_SENDER = "unknown sender"
+HELD: Mapping[str, str] = {
+    "other-sender": "not from the seat's address",
+    "no-token": "no reply to a letter",
+    "refuted": "found forged by the mail server",
+}
+"""The codes of mails about which the seat is asked whose they seem to be, with the reason in few words."""
+OF_SENDERS = frozenset({UNKNOWN_SENDER, *HELD})
+"""Why a mail was set aside that is doubted for its sender: he is kept with it, and nobody need act."""

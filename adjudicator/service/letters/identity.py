@@ -11,6 +11,7 @@ from adjudicator.service.confirming import OTHER_SENDER, REFUTED
 from adjudicator.service.deadlines import local_text
 from adjudicator.service.letters.desk import WritingDesk
 from adjudicator.service.letters.names import shortened
+from adjudicator.service.outcomes import HELD
 from adjudicator.service.ports import Challenge, Intent, OutgoingLetter, Purpose, ReadableMail, Work
 from adjudicator.service.umpire.events import HolderChanged
 
@@ -114,8 +115,7 @@ TOLD: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
 }
 """By code: what a letter is headed, and what it says. `{sender}` and `{address}` are filled in."""
-REASONS = frozenset({OTHER_SENDER, REFUTED, "no-token"})
-"""Why a mail is held about which its seat is asked."""
+AGAIN = "Your answer was neither yes nor no, so I ask again."
 NO_SENDER = "no address that I can make out"
 YES_OR_NO = (Reply(type="YES", does="it is mine"), Reply(type="NO", does="it is not"))
 
@@ -146,7 +146,7 @@ class IdentityLetters(WritingDesk):
         until = f"{local_text(asked.expires_at, self.zone(work, campaign, seat))} your time"
         mail = work.archive.mail(asked.mail)
         read = self.reader.read(mail.raw)
-        unclear = ("Your answer was neither yes nor no, so I ask again.",) if code == "unclear" else ()
+        unclear = (AGAIN,) if code == "unclear" else ()
         if asked.purpose is Purpose.MAIL:
             came = f"{local_text(mail.received_at, self.zone(work, campaign, seat))} your time"
             headline = "a mail in your name is held. Is it yours?"
@@ -173,9 +173,10 @@ class IdentityLetters(WritingDesk):
             header=Header(campaign=intent.campaign, seat=""),
             headline="do my letters reach you here?",
             lines=(
+                *((AGAIN,) if "again" in intent.about else ()),
                 f"Somebody who plays in {intent.campaign}, a campaign of {campaign.rules.title} by mail, "
                 "would like my letters to come to this address.",
-                "If that is you, answer this letter, from this very address. If it is not, answer NO, or do "
+                "If that is you, answer YES, from this very address. If it is not, answer NO, or do "
                 f"nothing: you hear no more of it, and after {LASTS.days} days the question is void.",
             ),
             replies=(Reply(type="YES", does="it is me"), Reply(type="NO", does="it is not")),
@@ -186,7 +187,7 @@ class IdentityLetters(WritingDesk):
     @staticmethod
     def _held_for(work: Work, asked: Challenge, code: str) -> str:
         """The code of why the mail is held; `code` is that of the letter, which may say it."""
-        if code in REASONS:
+        if code in HELD:
             return code
         return {mail.id: mail.reason for mail in work.quarantine.all()}.get(asked.mail, "")
 

@@ -12,15 +12,11 @@ from adjudicator.service.bounces import going_on, is_lost, letters_in
 from adjudicator.service.campaign import Campaign, decoded
 from adjudicator.service.deadlines import from_stamp, local_text
 from adjudicator.service.due import missing
+from adjudicator.service.outcomes import HELD, OF_SENDERS
 from adjudicator.service.ports import DeadLetter, LetterBack, MailSetAside, Work
 from adjudicator.service.umpire.answer import DeskAnswer
 from adjudicator.service.umpire.playing import seat_played
 from adjudicator.service.umpire.since import Span, automatic_mails, not_taken
-
-SENDER_TOLD = frozenset({"unknown sender", "other-sender", "no-token"})
-"""Why a mail was set aside whose traceback is its sender."""
-REASONS = {"other-sender": "not from the seat's address", "no-token": "no reply to a letter"}
-"""Why, in words, where they are short."""
 
 
 @dataclass(frozen=True)
@@ -134,10 +130,13 @@ class Digest:
     # ---- what went astray
 
     def _set_aside(self, mail: MailSetAside) -> Entry:
-        whose = f", token of {self._short(SeatId(mail.seat))}" if mail.seat else ""
-        sender = f", from {mail.traceback}" if mail.reason in SENDER_TOLD and mail.traceback else ""
+        named = self._short(SeatId(mail.seat)) if mail.seat else ""
+        whose = (
+            f", in {named}'s name" if mail.reason == "no-token" else f", token of {named}" if named else ""
+        )
+        sender = f", from {mail.traceback}" if mail.reason in OF_SENDERS and mail.traceback else ""
         when = local_text(mail.received_at, self.zone)
-        return Entry(text=f"Mail {mail.id}, {when}: {REASONS.get(mail.reason, mail.reason)}{sender}{whose}")
+        return Entry(text=f"Mail {mail.id}, {when}: {HELD.get(mail.reason, mail.reason)}{sender}{whose}")
 
     def _not_delivered(self) -> Iterator[Entry]:
         """The letters that were given up, by whom they are to, and what to do."""

@@ -116,7 +116,22 @@ def test_the_last_address_named_is_the_one_that_counts(towton: Table) -> None:
     old, new = asks_to_move(towton)
     assert answers(towton, "warwick@example.org", first) == [Outcome.LATE]
     assert answers(towton, "warwick@example.org", old) == [Outcome.ANSWERED]
-    assert answers(towton, "new@example.org", new, "") == [Outcome.ANSWERED]
+    assert answers(towton, "new@example.org", new, "Yes, it is me.") == [Outcome.ANSWERED]
+    assert addresses(towton) == ("new@example.org",)
+
+
+@pytest.mark.parametrize("said", ["", "We have your message. Ticket 4711 is open.", "Right now I am away."])
+def test_what_a_program_may_have_written_at_a_new_address_moves_nothing(towton: Table, said: str) -> None:
+    """Whoever mistypes his address names a stranger's, where a program may answer; it is asked once more."""
+    old, new = asks_to_move(towton)
+    assert answers(towton, "warwick@example.org", old) == [Outcome.ANSWERED]
+    for _ in range(3):
+        assert answers(towton, "new@example.org", new, said) == [Outcome.CHALLENGED]
+        said += " "
+    asked = [each for each in towton.letters("new") if "do my letters reach" in each["Subject"]]
+    assert ["neither yes nor no" in flat(each) for each in asked] == [False, True]
+    assert addresses(towton) == ("warwick@example.org",)
+    assert answers(towton, "new@example.org", str(asked[-1]["Reply-To"]), "yes") == [Outcome.ANSWERED]
     assert addresses(towton) == ("new@example.org",)
 
 

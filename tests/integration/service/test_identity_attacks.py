@@ -135,9 +135,9 @@ def test_an_umpires_acts_are_held_where_the_mail_server_finds_them_forged(trusti
     assert trusting.load().ledger.closed == ("setup",)
 
 
-def test_findings_that_no_trusted_server_wrote_hold_nothing(towton: Table) -> None:
-    forged = {"Authentication_Results": "mx.example.org; dmarc=fail header.from=example.org"}
-    assert comes(towton, raw(towton, ADDRESS, To=key_of(towton), **forged)) is Outcome.ACCEPTED
+def test_findings_that_no_trusted_server_wrote_hold_nothing(trusting: Table) -> None:
+    others = {"Authentication_Results": "mx.example.net; dmarc=fail header.from=example.org"}
+    assert comes(trusting, raw(trusting, ADDRESS, To=key_of(trusting), **others)) is Outcome.ACCEPTED
 
 
 def test_a_question_is_answered_by_a_program_that_writes_to_the_address_in_from(towton: Table) -> None:

@@ -96,9 +96,12 @@ def test_no_leaves_it_to_the_umpire(towton: Table) -> None:
     assert sheet(towton) == []
 
 
-def test_an_answer_that_is_neither_is_asked_again(towton: Table) -> None:
+@pytest.mark.parametrize(
+    "said", ["I am not in the office until Monday.", "", "> Answer YES", "OK, but who wrote that?"]
+)
+def test_an_answer_that_is_neither_is_asked_again(towton: Table, said: str) -> None:
     letter = held(towton)
-    assert answer(towton, letter, "I am not in the office until Monday.") == [Outcome.CHALLENGED]
+    assert answer(towton, letter, said) == [Outcome.CHALLENGED]
     assert "neither yes nor no" in flat(towton.last("warwick"))
     assert answer(towton, towton.last("warwick"), "yes") == [Outcome.ANSWERED]
     assert sheet(towton) != []
