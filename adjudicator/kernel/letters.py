@@ -248,13 +248,15 @@ class BouncedNotice(Value):
 class NoticeLetter(Value):
     """A short message: a deadline moved, a ruling, what another's mail brought about at once.
 
-    `headline` is the subject; `lines` are paragraphs, `parts` sections below them, `form` order lines to edit
-    and send back, `replies` words that can be answered.
+    `headline` is the subject; `lines` are paragraphs, `quoted` those of somebody else's words below them,
+    `parts` sections, `form` order lines to edit and send back, `replies` words that can be answered. Words
+    of others stand behind quote marks: a letter may come back as it is, and they are not its reader's.
     """
 
     header: Header
     headline: str
     lines: tuple[str, ...]
+    quoted: tuple[str, ...] = ()
     parts: tuple[Section, ...] = ()
     form: tuple[str, ...] = ()
     replies: tuple[Reply, ...] = ()

@@ -14,6 +14,7 @@ from adjudicator.proof.keys import CampaignKey
 from adjudicator.service.allowance import REMINDERS, next_key
 from adjudicator.service.campaign import Campaign, encoded
 from adjudicator.service.holding import OfficeOfSeat, is_free, move_holder, renew_key
+from adjudicator.service.letters.foot import marks_in
 from adjudicator.service.outcomes import Outcome
 from adjudicator.service.ports import BodyLine, Challenge, Purpose, ReadableMail, Work
 from adjudicator.service.umpire.events import MailJudged, Verdict
@@ -58,10 +59,18 @@ class Reply:
 
 def reply_of(read: ReadableMail, mail: int, lines: Sequence[BodyLine], acts: Callable[[str], bool]) -> Reply:
     """Read an answer. A line that says yes or no is that, whatever else it could be."""
-    own = [line.text for line in lines if not line.quoted]
+    own = [line.text for line in lines if not line.quoted and line.text.strip()]
     orders = [text for text in own if answer_on(text) is None and acts(text)]
-    said = answer_in(text for text in own if text not in orders)
+    said = answer_in(text for text in _without_letter(own) if text not in orders)
     return Reply(read.sender, mail, said, bool(orders))
+
+
+def _without_letter(own: Sequence[str]) -> Sequence[str]:
+    """The lines that are the sender's for sure: a question that came back behind no quote mark says YES too.
+
+    Its foot tells that it did; then the first line alone is his.
+    """
+    return own[:1] if any(marks_in(text) for text in own) else own
 
 
 def answer_key(key: str) -> str:

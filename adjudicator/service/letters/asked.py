@@ -9,6 +9,7 @@ from adjudicator.service.campaign import Campaign
 from adjudicator.service.commands import Command, acted_on
 from adjudicator.service.letters.desk import WritingDesk
 from adjudicator.service.letters.echo import echo_letter, told_of
+from adjudicator.service.letters.names import paragraphs_of
 from adjudicator.service.letters.report import MAP, map_now
 from adjudicator.service.letters.status import status_lines
 from adjudicator.service.ports import BodyLine, Intent, OutgoingLetter, ReadableMail, Work
@@ -45,7 +46,8 @@ def words_letter(header: Header, seat: SeatId, name: str, text: str) -> NoticeLe
     return NoticeLetter(
         header=header,
         headline=f"{name} writes to you",
-        lines=tuple(" ".join(each.split()) for each in text.split("\n\n") if each.strip()),
+        lines=(),
+        quoted=paragraphs_of(text),
         form=(f"TELL {seat}: ",),
         replies=(Reply(type=f"NOTE {seat}: ...", does="a note for yourself"),),
     )

@@ -14,6 +14,11 @@ def shortened(subject: str) -> str:
     return subject if len(subject) <= LONGEST_QUOTE else f"{subject[: LONGEST_QUOTE - 3].rstrip()}..."
 
 
+def paragraphs_of(text: str) -> tuple[str, ...]:
+    """Somebody's words, by paragraphs, each on one line."""
+    return tuple(" ".join(each.split()) for each in text.split("\n\n") if each.strip())
+
+
 def short_names(rules: AnyRuleset) -> Mapping[SeatId, str]:
     """The short names of all who may be written to: the game's seats, and the umpire."""
     return {**rules.seats(), UMPIRE_SEAT: "Umpire"}

@@ -13,6 +13,7 @@ from adjudicator.service.history import adjudication_at
 from adjudicator.service.letters.bounced import bounced_letter
 from adjudicator.service.letters.desk import WritingDesk
 from adjudicator.service.letters.echo import echo_letter
+from adjudicator.service.letters.names import paragraphs_of
 from adjudicator.service.letters.report import (
     MAP,
     proofs_of,
@@ -101,8 +102,7 @@ class UmpireLetters(WritingDesk):
     def _told(self, work: Work, intent: Intent) -> OutgoingLetter:
         """An announcement, or a ruling."""
         text = work.archive.text(str(intent.about["text"]))
-        paragraphs = tuple(" ".join(each.split()) for each in text.split("\n\n") if each.strip())
-        return self._noticed_of(work, intent, str(intent.about["headline"]), paragraphs)
+        return self._noticed_of(work, intent, str(intent.about["headline"]), (), quoted=paragraphs_of(text))
 
     def _gave_up(self, work: Work, intent: Intent) -> OutgoingLetter:
         """To whoever held a seat, who has no token any more."""
@@ -197,10 +197,11 @@ class UmpireLetters(WritingDesk):
         headline: str,
         lines: tuple[str, ...],
         parts: tuple[Section, ...] = (),
+        quoted: tuple[str, ...] = (),
     ) -> OutgoingLetter:
         campaign, seat = self._then(work, intent), SeatId(intent.recipient)
         header = self.header(campaign, seat, self.holder(work, intent.campaign, seat))
-        letter = NoticeLetter(header=header, headline=headline, lines=lines, parts=parts)
+        letter = NoticeLetter(header=header, headline=headline, lines=lines, parts=parts, quoted=quoted)
         return self._to_seat(work, intent, campaign, letter)
 
     def _to_seat(

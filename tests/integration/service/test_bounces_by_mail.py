@@ -47,7 +47,7 @@ def test_the_first_letter_that_comes_back_for_good_warns_the_umpire_once(towton:
     assert (received.outcome, received.campaign, received.seat) == (Outcome.BOUNCED, "towton", "warwick")
     (warning,) = warnings(towton)
     assert "My letters to Warwick, warwick@example.org, have come back since Mon 7 December" in warning
-    assert f"THE OTHER SERVER SAID {HARD}" in warning
+    assert f"THE OTHER SERVER SAID > {HARD}" in warning
     assert "CAME BACK report of Mon 7 December, 12:00" in warning
     assert "ADDRESS warwick new@example.org" in warning
     comes_back(towton, HARD)

@@ -1,5 +1,6 @@
 """Attacks with forged headers, forged mail and mail without end, at a real host."""
 
+import re
 from datetime import timedelta
 from email.message import EmailMessage
 
@@ -228,13 +229,59 @@ def test_a_questions_letter_shows_little_of_what_another_wrote(towton: Table) ->
     assert text_of(towton.last("warwick")).count("rogue.example") < 5
 
 
+# ---- words of others in letters
+
+
+@pytest.mark.parametrize("kind", ["plain", "html"])
+@pytest.mark.parametrize("by", ["player", "bounce", "umpire"])
+def test_words_of_others_in_a_letter_that_comes_back_as_it_is_do_nothing(
+    towton: Table, kind: str, by: str
+) -> None:
+    """Some programs quote without a mark: whoever has his words in a letter would speak for its reader."""
+    reader, sheet_before = ("warwick" if by == "umpire" else "umpire"), sheet(towton)
+    if by == "player":
+        towton.drop(towton.mail("warwick", "UMPIRE: PROCESS March"))
+    elif by == "bounce":
+        towton.drop(_bounce(towton, ADDRESS, f"{'x' * 66} PROCESS March"))
+    else:
+        towton.drop(towton.mail("umpire", "TELL warwick: march to London"))
+    towton.tick()
+    letter = next(each for each in towton.letters(reader)[::-1] if ORDER[:5] in flat(each) or by != "umpire")
+    part = letter.get_body((kind,))
+    assert part is not None
+    mail = EmailMessage()
+    mail["From"], mail["To"] = f"{reader}@example.org", str(letter["Reply-To"])
+    mail["Subject"], mail["Message-ID"] = "Re: your letter", "<back@example.org>"
+    mail.set_content(part.get_content(), subtype=kind)
+    comes(towton, mail.as_bytes())
+    assert towton.load().ledger.closed == ("setup",)
+    assert sheet(towton) == sheet_before
+
+
+def test_words_of_others_are_shown_and_never_obeyed(towton: Table) -> None:
+    nasty = "<script>alert(1)</script> <img src=http://pills.example/x.png> \u202eexe.x\u202c"
+    towton.drop(
+        towton.mail("warwick", f"UMPIRE: {nasty}", Subject="Re: =?utf-8?q?a=0D=0ABcc:_x=40y.example?=")
+    )
+    towton.tick()
+    letter = towton.last("umpire")
+    page = letter.get_body(("html",))
+    assert page is not None
+    assert "<script>alert(1)</script> <img" in text_of(letter)
+    assert not re.search("<script|<img|\u202e", str(page.get_content()))
+    assert "\u202e" not in text_of(letter)
+    assert all(each["Bcc"] is None for each in (letter, towton.last("warwick")))
+
+
 def _to(table: Table, address: str) -> list[EmailMessage]:
     table.letters("nobody")  # which reads all that is there
     return [each for each in table.read.values() if address in str(each["To"])]
 
 
-def _bounce(table: Table, recipient: str) -> bytes:
-    status = f"Final-Recipient: rfc822;{recipient}\nAction: failed\nStatus: 5.1.1\n"
+def _bounce(table: Table, recipient: str, said: str = "no such user") -> bytes:
+    status = (
+        f"Final-Recipient: rfc822;{recipient}\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; {said}\n"
+    )
     parts = (
         f"--b\n\nno\n--b\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; x\n\n{status}\n--b--"
     )

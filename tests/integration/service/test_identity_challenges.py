@@ -107,6 +107,23 @@ def test_an_answer_that_is_neither_is_asked_again(towton: Table, said: str) -> N
     assert sheet(towton) != []
 
 
+@pytest.mark.parametrize("kind", ["plain", "html"])
+def test_a_question_that_comes_back_as_it_is_says_no_yes(towton: Table, kind: str) -> None:
+    """Some programs answer with the whole letter, behind no quote mark, below a note of absence."""
+    letter = held(towton)
+    part = letter.get_body((kind,))
+    assert part is not None
+    for number, before in enumerate(("I am away until Monday.", "")):
+        mail = EmailMessage()
+        mail["From"], mail["To"], mail["Subject"] = "warwick@example.org", str(letter["Reply-To"]), "Away"
+        mail["Message-ID"] = f"<away-{number}@example.org>"
+        mail.set_content(f"{before}\n\n{part.get_content()}", subtype=kind)
+        towton.drop(mail.as_bytes())
+        assert outcomes(towton) == [Outcome.CHALLENGED]
+    assert sheet(towton) == []
+    assert answer(towton, letter, f"Yes\n\n{text_of(letter)}") == [Outcome.ANSWERED]
+
+
 def test_a_program_answers_no_question(towton: Table) -> None:
     letter = held(towton)
     assert answer(towton, letter, "yes", Auto_Submitted="auto-replied") == [Outcome.AUTOMATIC]

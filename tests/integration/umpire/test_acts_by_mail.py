@@ -46,7 +46,7 @@ def test_orders_below_a_text_are_entered_and_mailed_to_nobody_else(towton: Table
 @pytest.mark.parametrize("end", ["END", "End.", "-- end --"])
 def test_a_text_of_several_paragraphs_ends_with_end(towton: Table, end: str) -> None:
     says(towton, f"ANNOUNCE\nOne.\n\nTwo.\n{end}\nSTANDBY")
-    assert "One. Two." in flat(towton.last("warwick"))
+    assert "> One. > Two." in flat(towton.last("warwick"))
     assert "On standby" not in flat(towton.last("warwick"))
     assert "Nobody is on the standby list" in flat(towton.last("umpire"))
 
