@@ -26,6 +26,11 @@ LONGEST_ID = 500
 comes near."""
 
 
+SUPPRESSED = {"auto-replied": "All", "auto-generated": "DR, RN, NRN, OOF, AutoReply"}
+"""What Exchange shall send nobody because of a letter ([MS-OXCMAIL] 2.1.3.2.20). `All` holds the reports of
+failure too, by which the umpire learns that a player's reports do not reach him: only answers do without."""
+
+
 class Occasion(StrEnum):
     """Why a program writes (RFC 3834 5): in answer to a mail, or by itself."""
 
@@ -116,7 +121,7 @@ def _put_headers(message: EmailMessage, letter: Letter) -> None:
     if letter.list_id:
         message["List-Id"] = f"<{letter.list_id}>"
     message["Auto-Submitted"] = letter.occasion.value
-    message["X-Auto-Response-Suppress"] = "All"
+    message["X-Auto-Response-Suppress"] = SUPPRESSED[letter.occasion.value]
     message[MARKER] = letter.marker
 
 

@@ -94,6 +94,9 @@ def test_a_known_player_without_a_token_is_asked_to_answer_a_letter(judge: Judge
 def test_a_made_up_token_is_no_token(judge: Judge):
     done = judge.bring(mail("stranger@example.net", "judge+aaaaaaaaaaaa@example.org", GOOD))
     assert outcome(done) is Outcome.UNKNOWN
+    done = judge.bring(mail(player("york").address, "judge+aaaaaaaaaaaa@example.org", GOOD))
+    assert outcome(done) is Outcome.CHALLENGED
+    assert judge.orders("roses", "york") == 0
 
 
 def test_an_order_for_a_closed_round_is_answered_and_the_open_round_is_as_it_was(judge: Judge):
