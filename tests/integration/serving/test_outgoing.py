@@ -180,7 +180,7 @@ def test_every_letter_says_what_it_is_and_takes_nothing_from_elsewhere(towton: T
         suppressed = str(each["X-Auto-Response-Suppress"]).split(", ")
         assert suppressed == ["All"] or {"OOF", "AutoReply", "RN"} <= set(suppressed)
         assert "NDR" not in suppressed
-        assert (suppressed == ["All"]) is (each["Auto-Submitted"] == "auto-replied"), "a report's failure is told"
+        assert (suppressed == ["All"]) is (each["Auto-Submitted"] == "auto-replied"), "its failure is told"
         page = each.get_body(("html",))
         assert page is not None
         html = str(page.get_content())

@@ -165,7 +165,7 @@ def test_a_subject_of_two_lines_is_refused() -> None:
 
 
 def test_an_id_too_long_for_a_line_is_not_referred_to() -> None:
-    huge = f"<{'x' * 980}@example.net>"
+    huge = f"<{'x' * 976}@example.net>"
     raw = compose(replace(PLAIN, in_reply_to=huge, references=("<1@example.org>", huge)))
     assert max(map(len, raw.split(b"\r\n"))) <= 998
     assert parse(raw).references == ("<1@example.org>",)
