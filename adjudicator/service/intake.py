@@ -131,7 +131,7 @@ class _Case:
                 return self._close(Outcome.DUPLICATE, holder)
             self._answer_stranger(read, "former-holder")
             return self._close(Outcome.FORMER, holder)
-        if self.intake.authenticator.refutes(self.mail.raw):
+        if self.mail.vouched_for is None and self.intake.authenticator.refutes(self.mail.raw):
             return self._challenge(holder, read, REFUTED)
         return self._own.take(holder, read)
 

@@ -12,7 +12,7 @@ from adjudicator.service.outcomes import Outcome
 from adjudicator.service.taken import Received
 from adjudicator.service.umpire.events import KeyRenewed
 from tests.integration.table import Table, text_of
-from tests.integration.umpire.desks import events_of, flat
+from tests.integration.umpire.desks import events_of, flat, says
 
 WARWICK = SeatId("warwick")
 JUDGE = "judge@example.org"
@@ -126,6 +126,16 @@ def test_whose_own_mail_is_found_forged_says_yes(trusting: Table) -> None:
     comes(trusting, raw(trusting, ADDRESS, To=key_of(trusting), **forged))
     answer = raw(trusting, ADDRESS, "yes", To=key_of(trusting), **forged)
     assert comes(trusting, answer) is Outcome.ANSWERED
+    assert sheet(trusting) != []
+
+
+def test_the_umpire_may_let_count_what_the_mail_server_finds_forged(trusting: Table) -> None:
+    forged = {"Authentication_Results": "mx.example.org; dmarc=fail header.from=example.org"}
+    comes(trusting, raw(trusting, ADDRESS, To=key_of(trusting), **forged))
+    number = re.search(r"Mail (\d+), .*? found forged by the mail server", says(trusting, "DIGEST"))
+    assert number is not None
+    says(trusting, f"RELEASE {number[1]}")
+    trusting.tick()
     assert sheet(trusting) != []
 
 
