@@ -61,7 +61,8 @@ TABLE: Mapping[Outcome, Row] = {
         silence="a program wrote that too; it is counted by seat, and the umpire is warned",
     ),
     Outcome.CHALLENGED: Row(
-        "it seems to be a seat's, but its address or its token is wanting",
+        "it seems to be a seat's, but its address or token is wanting, or it is found forged; "
+        "or its yes or no is not plain",
         answer="asks the seat's own address; whoever sent it hears nothing",
         held=True,
     ),
