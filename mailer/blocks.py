@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from mailer.caps import TEXT_CHARACTERS
 from mailer.message import Attachment, IncomingMessage
+from mailer.separators import is_passed_on
 from mailer.text import tidy, written
-from mailer.traces import FORWARD, LONGEST
+from mailer.traces import LONGEST
 
 _PASSED_ON = re.compile(
     r"^\s*(?:re\s*:\s*)?(?:fwd?|wg|tr|rv|enc|doorst|vs|vb|vl|pd|i|ilt|转发|轉寄|fs)\s*[:：]", re.IGNORECASE
@@ -59,4 +60,4 @@ def _is_written(part: Attachment, *, passed_on: bool) -> bool:
 
 def _is_passed_on(message: IncomingMessage, text: str) -> bool:
     lines = (line for line in text.split("\n") if len(line) <= LONGEST)
-    return bool(_PASSED_ON.match(message.subject)) or any(map(FORWARD.match, lines))
+    return bool(_PASSED_ON.match(message.subject)) or any(map(is_passed_on, lines))

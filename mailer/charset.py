@@ -1,6 +1,7 @@
 """Bytes to text, whatever the mail claims its charset to be."""
 
 import codecs
+import re
 from dataclasses import dataclass
 
 ALIASES = {
@@ -23,6 +24,15 @@ ALIASES = {
     "ansi_x3.4-1968": "utf-8",
     "utf8": "utf-8",
     "unicode-1-1-utf-8": "utf-8",
+    "windows-31j": "cp932",
+    "ms_kanji": "cp932",
+    "windows-874": "cp874",
+    "tis-620": "cp874",
+    "iso-8859-11": "cp874",
+    "x-mac-roman": "mac-roman",
+    "macintosh": "mac-roman",
+    "iso-8859-9": "cp1254",
+    "hz-gb-2312": "hz",
     "iso-8859-8-i": "iso-8859-8",
     "iso-8859-8-e": "iso-8859-8",
 }
@@ -31,6 +41,8 @@ ALIASES = {
 NEVER = frozenset({"punycode", "idna", "undefined", "unicode_escape", "raw_unicode_escape", "mbcs", "oem"})
 """Python's codecs that are no charset of mail; some of them take quadratic time."""
 
+_X = re.compile(r"\Ax-(?=(?:euc|mac|windows|cp|iso|big5|koi)\b)|(?<=\Acp)-(?=\d)|(?<=\Aibm)-(?=\d)")
+"""What senders set before or into a name that Python knows without it."""
 MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
     (codecs.BOM_UTF32_LE, "utf-32"),
@@ -66,6 +78,7 @@ def decode(raw: bytes, charset: str | None) -> Decoded:
 
 def _codec(name: str) -> str | None:
     wanted = ALIASES.get(name, name)
+    wanted = _X.sub("", wanted) if wanted == name else wanted
     try:
         found = codecs.lookup(wanted).name if wanted else None
     except (LookupError, ValueError):

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import takewhile
 
-from mailer import header_block, traces, wrapping
+from mailer import header_block, separators, signatures, traces, wrapping
 from mailer.ends import end_of, is_sentinel
 from mailer.extent import Extent
 from mailer.folding import fold
@@ -113,7 +113,7 @@ class _Labels:
         self._lines = lines
         self._folded = [fold(line) if len(line) <= LONGEST else line.strip() for line in lines]
         self._orders = Orders(self._folded, recognises)
-        self._quoted = [traces.is_quoted(line) for line in lines]
+        self._quoted = traces.quoted(lines)
         self._filled = [at for at, line in enumerate(self._folded) if line]
         self._labels = [Label.QUOTED if quoted else Label.PROSE for quoted in self._quoted]
         self._joints: Mapping[int, Joint] = {}
@@ -165,11 +165,11 @@ class _Labels:
                 place += 1
                 continue
             following = self._filled[place + span] if place + span < len(self._filled) else None
-            first = self._filled[place]
+            first = self._begun(self._filled[place])
             if following is not None and not self._quoted[following]:
                 self._mark(range(first, len(self._lines)), Label.QUOTED)
                 if not any(
-                    traces.FORWARD.match(self._folded[at]) for at in self._filled[place : place + span]
+                    separators.is_passed_on(self._folded[at]) for at in self._filled[place : place + span]
                 ):
                     self._unmarked = range(following, self._next_quote(place + span))
                 return
@@ -206,10 +206,32 @@ class _Labels:
             return False
         window = self._filled[later : later + WINDOW]
         own = list(takewhile(lambda at: not self._quoted[at], window))
-        return any(
-            traces.is_attribution(self._joined(later, count), quote_follows=self._is_quoted_at(later + count))
+        whole = (
+            self._joined(later, count)
             for count in range(1, len(own) + 1)
+            if traces.is_attribution(
+                self._joined(later, count), quote_follows=self._is_quoted_at(later + count)
+            )
         )
+        found = next(whole, None)
+        return found is not None and not self._lacks(found, place, later)
+
+    def _lacks(self, found: str, place: int, later: int) -> bool:
+        """Whether an attribution lacks the date or the address that stands in the lines just before it."""
+        if self._filled[later] - self._filled[place] != later - place:
+            return False
+        before = self._joined(place, later - place)
+        wants = (traces.DATED, traces.ADDRESS)
+        return any(want.search(before) and not want.search(found) for want in wants)
+
+    def _begun(self, first: int) -> int:
+        """The index at which an attribution begins: a line above `<address>` may end with the name."""
+        above = first - 1
+        if not self._folded[first].startswith("<") or above < 0 or not self._folded[above]:
+            return first
+        name = self._folded[above]
+        typed = self._labels[above] is not Label.PROSE or self._orders.has(above)
+        return first if typed or len(name) > LONG or name.endswith((".", "!", "?", ":", ",")) else above
 
     def _joined(self, place: int, count: int) -> str:
         return " ".join(self._folded[at] for at in self._filled[place : place + count])
@@ -223,7 +245,7 @@ class _Labels:
         line = self._folded[at]
         if self._quoted[at] or len(line) > LONGEST:
             return None
-        if traces.SEPARATOR.match(line) and not self._orders.has(at):
+        if separators.is_separator(line) and not self._orders.has(at):
             return 1
         rule = 1 if traces.RULE.match(line) else 0
         headers = self._headers(place + rule)
@@ -241,24 +263,33 @@ class _Labels:
 
     def _mark_signatures(self) -> None:
         for at, line in enumerate(self._folded):
-            if self._labels[at] is Label.PROSE and len(line) <= 3 and traces.SIGNATURE_MARK.match(line):
+            if self._labels[at] is Label.PROSE and self._opens_signature(at, line):
                 block = self._block(at)
                 if not self._orders.any_of(block):
                     self._mark(block, Label.SIGNATURE)
+
+    def _opens_signature(self, at: int, line: str) -> bool:
+        """A signature mark, or the rule above what a mailing list adds below each letter."""
+        if len(line) <= 3:
+            return signatures.SIGNATURE_MARK.match(line) is not None
+        if len(line) > LONGEST or not traces.RULE.match(line):
+            return False
+        return any(map(signatures.is_list_footer, self._folded[at + 1 : at + 3]))
 
     def _block(self, start: int) -> range:
         """From a signature mark to the next one, to a quote, or to the end."""
         stop = start + 1
         while stop < len(self._lines) and self._labels[stop] is Label.PROSE:
-            if len(self._folded[stop]) <= 3 and traces.SIGNATURE_MARK.match(self._folded[stop]):
+            if len(self._folded[stop]) <= 3 and signatures.SIGNATURE_MARK.match(self._folded[stop]):
                 break
             stop += 1
         return range(start, stop)
 
     def _mark_mobile_signatures(self) -> None:
         for at in self._filled:
-            if traces.is_mobile_signature(self._folded[at]) and not self._orders.has(at):
-                self._mark(range(at, at + 1), Label.SIGNATURE)
+            if signatures.is_mobile_signature(self._folded[at]) and not self._orders.has(at):
+                link = at + 1 < len(self._lines) and signatures.is_link(self._folded[at + 1])
+                self._mark(range(at, at + 1 + link), Label.SIGNATURE)
 
     def _mark_orders(self) -> None:
         for at, kind in enumerate(self._labels):

@@ -1,8 +1,11 @@
 """The parts of a MIME tree, walked without recursion, each decoded without raising (RFC 2045-2049)."""
 
+import re
+from base64 import b64decode
 from collections.abc import Iterator
 from dataclasses import dataclass
-from email.errors import MessageError
+from email import message_from_bytes
+from email.errors import InvalidBase64LengthDefect, MessageError
 from email.message import Message
 
 from mailer.caps import PARTS
@@ -20,6 +23,14 @@ FAULTS = (
     MessageError,
 )
 """What the standard library has been seen to raise over broken mail."""
+
+
+_USED_BOUNDARY = re.compile(
+    r'^--(?P<boundary>[^\s"\\]{1,70})[ \t]*\r?\n(?=content-(?:type|transfer-encoding|disposition)[ \t]*:)',
+    re.IGNORECASE | re.MULTILINE,
+)
+"""A line that parts a mail, as the headers below it tell."""
+_NOT_BASE64 = re.compile(rb"[^A-Za-z0-9+/]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +57,7 @@ def leaves(root: Message) -> Iterator[Part]:
     while waiting and seen < PARTS:
         part = waiting.pop()
         seen += 1
-        children = part.get_payload() if _branches(part) else None
+        children = _children(part)
         if isinstance(children, list):
             waiting += [child for child in reversed(children) if isinstance(child, Message)]
         else:
@@ -72,8 +83,25 @@ def parameter(part: Message, name: str) -> str:
     return str(value[2] if isinstance(value, tuple) else value or "")
 
 
-def _branches(part: Message) -> bool:
-    return part.is_multipart() and not content_type(part).startswith("message/")
+def _children(part: Message) -> object:
+    """The parts of a multipart; where it names another boundary than it uses, those by the one it uses."""
+    kind = content_type(part)
+    if kind.startswith("message/"):
+        return None
+    payload = part.get_payload()
+    if isinstance(payload, str) and kind.startswith("multipart/"):
+        used = _USED_BOUNDARY.search(payload)
+        return _by_boundary(payload, used["boundary"]) if used else None
+    return payload if part.is_multipart() else None
+
+
+def _by_boundary(payload: str, boundary: str) -> object:
+    head = b'Content-Type: multipart/mixed; boundary="' + boundary.encode("ascii", "replace") + b'"\n\n'
+    try:
+        found = message_from_bytes(head + payload.encode("ascii", "surrogateescape")).get_payload()
+    except FAULTS:
+        return None
+    return found if isinstance(found, list) else None
 
 
 def _leaf(part: Message) -> Part:
@@ -109,13 +137,20 @@ def _content(part: Message) -> tuple[bytes, tuple[str, ...]]:
     try:
         payload = part.get_payload(decode=True)
         if isinstance(payload, bytes):
-            return payload, _found(part)
+            cut = any(isinstance(defect, InvalidBase64LengthDefect) for defect in part.defects)
+            return (_cut_base64(payload) if cut else payload), _found(part)
         inner = part.get_payload()
         enclosed = inner[0] if isinstance(inner, list) and inner else None
         content = enclosed.as_bytes() if isinstance(enclosed, Message) else b""
     except FAULTS as fault:
         return b"", (f"part cannot be decoded: {type(fault).__name__}",)
     return content, _found(part)
+
+
+def _cut_base64(encoded: bytes) -> bytes:
+    """What of it can be decoded: the standard library gives up where the last letters are missing."""
+    letters = _NOT_BASE64.sub(b"", encoded)
+    return b64decode(letters[: len(letters) // 4 * 4])
 
 
 def _found(part: Message) -> tuple[str, ...]:

@@ -1,9 +1,12 @@
 """From the bytes of a mail to the lines a player typed; the mails are ours, after known patterns."""
 
+from base64 import b64encode
+from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
 
+from mailer.charset import decode
 from mailer.folding import fold
 from mailer.lines import TYPED, Label, Line, label
 from mailer.message import IncomingMessage, parse
@@ -143,3 +146,72 @@ def test_html_hidden_from_the_eye_is_not_read():
 def test_a_table_in_html_gives_a_line_for_each_row():
     raw = b"Content-Type: text/html\n\n<table><tr><td>PAY</td><td>all</td></tr><tr><td>HIRE<td>none</table>"
     assert written(parse(raw)).text.split("\n") == ["PAY all", "HIRE none"]
+
+
+QUOTED = (
+    "<p>Pay all</p><blockquote type=cite>Judge wrote:<br>YOU OWE orders<br>March to York<br>Hold</blockquote>"
+)
+
+
+def two_forms(plain: str, html: str) -> bytes:
+    message = EmailMessage()
+    message.set_content(plain)
+    message.add_alternative(html, subtype="html")
+    return message.as_bytes()
+
+
+@pytest.mark.parametrize(
+    "plain",
+    [
+        "This message requires an HTML capable mail reader.",
+        "Your email client does not support HTML.",
+        "Pay all\n\nYOU OWE orders\nMarch to York\nHold",
+    ],
+)
+def test_html_is_read_where_the_plain_text_is_a_stub_or_does_not_mark_what_it_quotes(plain: str) -> None:
+    found = written(parse(two_forms(plain, QUOTED)))
+    assert found.source is Source.HTML
+    assert [line for line in found.text.split("\n") if line][:2] == ["Pay all", "> Judge wrote:"]
+
+
+@pytest.mark.parametrize(
+    "plain",
+    [
+        "Pay all\n\n> March to York",
+        "Pay all",
+        "On Mon, 1 Jun 2026, 20:01, J <j@example.org> wrote:\n\nMarch to York",
+    ],
+)
+def test_the_plain_text_is_read_where_it_marks_its_quote_or_has_none(plain: str) -> None:
+    assert written(parse(two_forms(plain, QUOTED))).source is Source.PLAIN
+
+
+BASE64 = b64encode(b"March to Daventry\nPay all\n")
+
+
+def test_a_mail_is_parted_where_it_is_though_it_names_another_boundary() -> None:
+    raw = (
+        b'Content-Type: multipart/mixed; boundary="named"\n\n--used\nContent-Type: text/plain\n'
+        b"Content-Transfer-Encoding: base64\n\n" + BASE64 + b"\n--used--\n"
+    )
+    assert written(parse(raw)).text == "March to Daventry\nPay all"
+
+
+def test_base64_that_was_cut_off_is_read_as_far_as_it_goes() -> None:
+    raw = b"Content-Type: text/plain\nContent-Transfer-Encoding: base64\n\n" + BASE64[:29]
+    assert written(parse(raw)).text == "March to Daventry\nPay"
+
+
+@pytest.mark.parametrize(
+    ("charset", "codec", "text"),
+    [
+        ("windows-31j", "cp932", "どうも①"),
+        ("x-euc-jp", "euc-jp", "どうも"),
+        ("windows-874", "cp874", "ขอบคุณ"),
+        ("x-mac-roman", "mac-roman", "Grüße"),
+        ("cp-850", "cp850", "Grüße"),
+        ("hz-gb-2312", "hz", "谢谢"),
+    ],
+)
+def test_charsets_are_known_by_the_names_that_senders_give_them(charset: str, codec: str, text: str) -> None:
+    assert decode(text.encode(codec), charset).text == text

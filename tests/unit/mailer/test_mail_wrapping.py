@@ -20,7 +20,38 @@ LONG = "March the main body from Warwick to St Albans through Daventry and"
 
 @pytest.mark.parametrize(
     "bullet",
-    ["- {}", "* {}", "• {}", "1. {}", "2) {}", "(3) {}", "b) {}", "iv. {}", "[ ] {}", "-> {}", "– {}"],
+    [
+        "- {}",
+        "* {}",
+        "• {}",
+        "1. {}",
+        "2) {}",
+        "(3) {}",
+        "b) {}",
+        "iv. {}",
+        "[ ] {}",
+        "-> {}",
+        "– {}",
+        "☐ {}",
+        "✅ {}",
+        "→ {}",
+        "#1 {}",
+        "a1: {}",
+        "Order 2: {}",
+        "1 - {}",
+        "1: {}",
+        "3º {}",
+        "1.- {}",
+        "-{}",
+        "1.{}",
+        "1️⃣ {}",
+        "o   {}",
+        "[x] {}",
+        "*{}*",
+        "**{}**",
+        "“{}”",
+        "Hi judge, {}",
+    ],
 )
 @pytest.mark.parametrize("outer", ["{}", "* {}"])
 def test_a_line_is_read_without_the_bullets_that_the_game_does_not_know(outer: str, bullet: str) -> None:
@@ -29,7 +60,25 @@ def test_a_line_is_read_without_the_bullets_that_the_game_does_not_know(outer: s
     assert (found.label, found.said, found.text) == (Label.ORDER, "Pay all", line)
 
 
-@pytest.mark.parametrize("line", ["5/3", "-5 all", "3 bodies", "a body", "St. Albans", "--", "1.", "1)"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "5/3",
+        "-5 all",
+        "3 bodies",
+        "a body",
+        "St. Albans",
+        "--",
+        "1.",
+        "1)",
+        "1 - 3",
+        "C3 to York",
+        "No 3 archers",
+        "4/5 all",
+        '"Pay" all "now"',
+        "order 300 men",
+    ],
+)
 def test_what_no_space_or_word_follows_is_no_bullet(line: str) -> None:
     assert list(unbulleted(line)) == [line]
 
