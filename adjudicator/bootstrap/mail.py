@@ -30,6 +30,10 @@ CLOSED = (WrongSetting, Unreachable)
 """Faults that keep every letter, whichever it is."""
 MOST_LETTERS = 10
 """Letters of ours that are looked for in one automatic mail."""
+LONGEST_SUBJECT = 200
+"""Characters of a subject that are read as a line, in a mail without any other."""
+_REPLY = re.compile(r"[A-Za-z]{1,4}(?:\[\d+\])? ?[:\uff1a]")
+"""`Re:`, `Fwd:`, `AW:`, `SV:` and the like: the subject is of the letter before."""
 _LETTER = re.compile(rb"<[0-9a-f]{32}@[A-Za-z0-9.-]{1,255}>")
 
 
@@ -121,7 +125,18 @@ def _opened(raw: bytes) -> tuple[IncomingMessage, Blocks]:
 
 
 def _labelled(raw: bytes, recognises: Callable[[str], bool], *, past_end: bool) -> tuple[Line, ...]:
-    return label_all(_opened(raw)[1].texts, recognises, past_end=past_end)
+    message, found = _opened(raw)
+    labelled = label_all(found.texts, recognises, past_end=past_end)
+    said = _said_in_subject(message)
+    if not said or any(line.label in TYPED and line.said for line in labelled):
+        return labelled
+    return label_all((said, *found.texts), recognises, past_end=past_end)
+
+
+def _said_in_subject(message: IncomingMessage) -> str:
+    """What somebody wrote as a subject of his own: it is all that he said where the text is empty."""
+    subject = " ".join(message.subject.split())
+    return "" if _REPLY.match(subject) else subject[:LONGEST_SUBJECT]
 
 
 @dataclass(frozen=True)

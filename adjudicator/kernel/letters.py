@@ -64,8 +64,8 @@ class EchoLetter(Value):
     """The answer to a mail with orders: what needs the player, then everything in force (GEN-3).
 
     `trial`: the sheet is what the mail's orders would come to; nothing of them was taken, and `held` orders
-    are in force as before. `status` says how the round stands, `map_cid` is the Content-ID of an inline map,
-    where the player asked for them.
+    are in force as before; `tried`: there were such orders. `status` says how the round stands, `map_cid` is
+    the Content-ID of an inline map, where the player asked for them. `only_help`: he asked for nothing else.
     """
 
     header: Header
@@ -80,7 +80,9 @@ class EchoLetter(Value):
     ready: bool = False
     replies: tuple[Reply, ...] = ()
     salt: str = ""  # the seat's salt of the round: with it the player can check that his sheet was in
+    only_help: bool = False
     trial: bool = False
+    tried: bool = True
     held: int = Field(default=0, ge=0)
     status: tuple[str, ...] = ()
     map_cid: str = ""

@@ -29,7 +29,7 @@ def with_requests(campaign: Campaign, seat: SeatId, mail: SheetMail, at: datetim
 
 def _with(mail: SheetMail, came: Problem | judge.DeadlineMoved | str) -> SheetMail:
     if isinstance(came, Problem):
-        return replace(mail, problems=(*mail.problems, came))
+        return replace(mail, problems=(*mail.problems, came), ready=False)
     if isinstance(came, str):
         return replace(mail, zone=came)
     return replace(mail, moved=came)

@@ -1,5 +1,6 @@
 """CANCEL: one order is taken back, by its words, by its letter in the last echo, or for every round."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -15,8 +16,14 @@ from adjudicator.service.standing_orders import stood
 if TYPE_CHECKING:
     from adjudicator.service.sheet_mail import SheetMail
 
+_ALL = re.compile(
+    r"(?:all|everything|them all)(?: (?:of )?(?:my |the )?orders)?|(?:my|the) orders", re.IGNORECASE
+)
+"""What is said of all orders at once."""
 _LETTERS = 2
 """Letters by which an echo calls an order, at the most: a, b, ... aa."""
+NO_LETTER = "No order was called {} in my last answer. One of this mail is cancelled by its words."
+"""What is wrong with a letter that the last echo did not have."""
 
 
 def cancel(campaign: Campaign, seat: SeatId, mail: "SheetMail") -> tuple["SheetMail", tuple[Said, ...]]:
@@ -119,14 +126,32 @@ def _not_standing(said: Said, choices: tuple[str, ...]) -> Problem:
 
 
 def _not_found(said: Said, choices: tuple[str, ...]) -> Problem:
+    if _ALL.fullmatch(said.about.strip(" .!")):
+        return _all_of_them(said)
+    lettered = len(said.about) <= _LETTERS and said.about.isalpha()
+    none = NO_LETTER.format(said.about) if lettered else "No order of yours is about that."
     return Problem(
         kind=ProblemKind.QUESTION,
         code="cancel-what",
-        message="No order of yours is about that." if not choices else "Which order do you mean?",
+        message=none if not choices else "Which order do you mean?",
         line=said.line,
         text=f"CANCEL {said.about}",
         column=7,
         width=len(said.about) if choices else 0,
         choices=choices,
+        rule="GEN-3",
+    )
+
+
+def _all_of_them(said: Said) -> Problem:
+    return Problem(
+        kind=ProblemKind.QUESTION,
+        code="cancel-all",
+        message="All that you sent for this round? That is NEW ORDERS.",
+        line=said.line,
+        text=f"CANCEL {said.about}",
+        column=0,
+        width=len(f"CANCEL {said.about}"),
+        choices=(Command.NEW_ORDERS.value,),
         rule="GEN-3",
     )

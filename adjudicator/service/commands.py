@@ -86,6 +86,34 @@ _POLITE = {"THANKS", "THANK", "YOU", "PLEASE", "NOW", "I", "AM", "IM", "I'M", "A
 """Words that change nothing about a command."""
 _WITH_MORE = {Command.CANCEL, Command.LATE, Command.ZONE, Command.ADDRESS, Command.UMPIRE}
 _WORDS = {command.value: command for command in Command if command not in _WITH_MORE}
+_OTHERWISE = {
+    "NOT READY": Command.WAIT,
+    "NOT READY YET": Command.WAIT,
+    "NOT YET READY": Command.WAIT,
+    "NO LONGER READY": Command.WAIT,
+    "UNREADY": Command.WAIT,
+    "UNDO THAT": Command.UNDO,
+    "UNDO IT": Command.UNDO,
+    "UNDO LAST": Command.UNDO,
+    "UNDO LAST MAIL": Command.UNDO,
+    "UNDO MY LAST MAIL": Command.UNDO,
+    "HELP ME": Command.HELP,
+    "SHOW ME": Command.SHOW,
+    "SHOW ORDERS": Command.SHOW,
+    "SHOW MY ORDERS": Command.SHOW,
+    "SHOW ME MY ORDERS": Command.SHOW,
+    "SHOW MAP": Command.MAP,
+    "SHOW THE MAP": Command.MAP,
+    "SHOW ME THE MAP": Command.MAP,
+    "SEND MAP": Command.MAP,
+    "SEND THE MAP": Command.MAP,
+    "SEND ME THE MAP": Command.MAP,
+    "SHOW STATUS": Command.STATUS,
+    "SHOW ME THE STATUS": Command.STATUS,
+}
+"""The same said in more words, where nothing else can be meant."""
+_QUESTION_MARKS = re.compile(r"[\s>*\-]{0,8}\?{1,5}\s*")
+"""A line of nothing else: what can I write?"""
 _LATE = re.compile(r"late(?:\s+(?:by\s+)?(?P<about>\d.{0,20}))?", re.IGNORECASE)
 _ZONE = re.compile(r"(?:time\s*)?zone:?\s+(?P<about>[\w+-]+(?:[/ ][\w+-]+){0,2})", re.IGNORECASE)
 _REPORT = re.compile(
@@ -119,11 +147,14 @@ def command_on(line: BodyLine) -> Said | None:
 
     A line that merely begins with such a word ("Wait, what?") is not one.
     """
+    if _QUESTION_MARKS.fullmatch(line.text):
+        return Said(line.number, Command.HELP)
     text = _LEAD.sub("", line.text[:200]).rstrip(" .!,;")
     said = [word for word in re.findall(r"[\w']+", text.upper()) if word not in _POLITE]
     words = " ".join(said)
-    if words in _WORDS and "?" not in text and _is_short(text):
-        return Said(line.number, _WORDS[words])
+    plain = _WORDS.get(words) or _OTHERWISE.get(words)
+    if plain is not None and _is_short(text) and ("?" not in text or plain in LOOKS):
+        return Said(line.number, plain)
     if words.startswith("CANCEL ") and len(words) <= 80:
         return Said(line.number, Command.CANCEL, " ".join(text.split())[7:])
     to_umpire = _UMPIRE.fullmatch(_LEAD.sub("", line.text).strip())

@@ -126,7 +126,8 @@ class _Reader:
         near = near_command(line.text, (*_ANSWERS, Command.ZONE, Command.ADDRESS, *sorted(LOOKS)))
         meant = meant_answer(line.text)
         if near is not None:
-            return replace(mail, problems=(*mail.problems, asked_back(line.number, line.text, near)))
+            asked = asked_back(line.number, line.text, near, by_yes=False)
+            return replace(mail, problems=(*mail.problems, asked))
         if meant is not None:
             return replace(mail, problems=(*mail.problems, _in_other_words(line, meant)))
         return replace(mail, chat=(*mail.chat, line.text.strip()))

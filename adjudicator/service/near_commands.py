@@ -90,6 +90,14 @@ LONGEST = 60
 """Characters of a line that is looked at."""
 
 
+BEFORE_ORDERS = frozenset({Command.TRY, Command.ALWAYS})
+"""What an order follows on its line."""
+WITH_TALK = frozenset(
+    {Command.READY, Command.UNDO, Command.NEW_ORDERS, Command.STATUS, Command.JOIN, Command.DECLINE}
+)
+"""What is missed if talk follows it on its line: `Ready - good luck all`."""
+_TALK = re.compile(r"\s*[-\u2013\u2014,;:.!(]\s*\S.*|\s+\S.*")
+
 HOW = {Command.UMPIRE: "Write UMPIRE: and your words. They go to him, and end with the paragraph."}
 """How a word is written, where that is not simply again."""
 
@@ -108,6 +116,8 @@ def near_command(line: str, commands: Iterable[Command]) -> Command | None:
 
 def _comes_near(said: str, command: Command) -> bool:
     word, rest = said, ""
+    if _has_talk_after(said, command):
+        return True
     if len(command.value) < SHORTEST:
         return False
     if command in ALONE_OR_ABOUT and " " in said:
@@ -124,6 +134,20 @@ def _comes_near(said: str, command: Command) -> bool:
     return 0 < OSA.distance(word.upper(), command.value, score_cutoff=slips) <= slips
 
 
+def _has_talk_after(said: str, command: Command) -> bool:
+    """Tell `Ready - good luck all` and `HELP I am lost`: the word, and more than it on its line.
+
+    In small letters it is told from talk by the mark that follows it.
+    """
+    word, rest = said[: len(command.value)], said[len(command.value) :]
+    if command in ABOUT_SOMETHING | ALONE_OR_ABOUT | BEFORE_ORDERS or word.upper() != command.value:
+        return False
+    if _TALK.fullmatch(rest) is None:
+        return False
+    marked = not rest[0].isspace() or rest.lstrip()[0] in "-\u2013\u2014("
+    return (word.isupper() and not rest.isupper()) or (marked and command in WITH_TALK)
+
+
 def _comes_near_about(said: str, command: Command) -> bool:
     """Tell `reprot 3` and `umpire please help`: for talk may follow, one slip at the most."""
     word, _, rest = said.partition(" ")
@@ -134,15 +158,26 @@ def _comes_near_about(said: str, command: Command) -> bool:
     return least <= OSA.distance(word.upper(), command.value, score_cutoff=1) <= 1
 
 
-def asked_back(number: int, line: str, command: Command) -> Problem:
-    """The question whether that is what was meant, and how it is written."""
+def asked_back(number: int, line: str, command: Command, *, by_yes: bool = True) -> Problem:
+    """The question whether that is what was meant; where the word is all that is wrong, YES answers it.
+
+    `by_yes`: a bare YES is heard now; while seats are joined it is not.
+    """
+    text = line.strip()
+    said = re.sub(r"\s+", " ", line).strip(" .,;:!-*")
+    word = said.split(" ", 1)[0] if command in ABOUT_SOMETHING | ALONE_OR_ABOUT else said
+    column = max(0, text.find(word))
+    alone = said.upper() == command.value
+    whole = by_yes and not alone and command is not Command.UMPIRE and word in text
     how = MEANINGS[command] if command in ABOUT_SOMETHING else HOW.get(command, "Then write it again.")
     return Problem(
         kind=ProblemKind.QUESTION,
         code="near-command",
-        message=f"did you mean {command.value}? {how}",
+        message=f"did you mean {command.value}?" if whole else f"did you mean {command.value}? {how}",
         line=number,
-        text=line.strip(),
-        column=0,
+        text=text,
+        column=column,
+        width=len(word) if whole else 0,
+        choices=(command.value,) if whole else (),
         rule="GEN-7",
     )

@@ -26,6 +26,8 @@ def reports_asked(ledger: Ledger, commands: Iterable[Said]) -> tuple[tuple[str, 
             meant = rounds_meant(said.about, ledger.closed)
             if len(meant) == 1:
                 rounds[meant[0]] = None
+            elif not meant and _is_open(said.about, ledger):
+                problems.append(_not_yet(said))
             else:
                 problems.append(_which(said, meant, ledger.closed))
     return tuple(rounds), tuple(problems)
@@ -48,6 +50,30 @@ def rounds_meant(words: str, closed: Sequence[str]) -> tuple[str, ...]:
     return tuple(each for each in games if wanted <= _names(each))
 
 
+def _is_open(words: str, ledger: Ledger) -> bool:
+    """Tell whether words mean the round that is open: its report is still to come."""
+    if ledger.open is None or ledger.open.joining:
+        return False
+    return rounds_meant(words, (*ledger.closed, ledger.open.round)) == (ledger.open.round,)
+
+
+def _called(round_id: str) -> str:
+    """What a player may write for a round that has a report."""
+    return "briefing" if round_id in {SETUP, JOINING} else round_id
+
+
+def _not_yet(said: Said) -> Problem:
+    return Problem(
+        kind=ProblemKind.ILLEGAL,
+        code="report-not-yet",
+        message="that round is still open: its report comes when it is closed.",
+        line=said.line,
+        text=f"REPORT {said.about}".strip(),
+        column=7,
+        rule="GEN-3",
+    )
+
+
 def _names(round_id: str) -> set[str]:
     """The words of an id, numbers with and without their leading noughts."""
     parts = re.split(r"[^\w]+", round_id.casefold())
@@ -59,10 +85,7 @@ def _which(said: Said, meant: Sequence[str], closed: Sequence[str]) -> Problem:
     if meant:
         message, there = "there are several such reports. Which?", meant
     elif closed:
-        message, there = (
-            "there is no such report. Write REPORT and one of those there are, or its number.",
-            closed,
-        )
+        message, there = "there is no such report yet. Do you mean", closed
     else:
         message, there = "there is no report yet: no round is closed.", ()
     return Problem(
@@ -73,6 +96,6 @@ def _which(said: Said, meant: Sequence[str], closed: Sequence[str]) -> Problem:
         text=f"REPORT {said.about}".strip(),
         column=7 if said.about else 0,
         width=len(said.about),
-        choices=tuple(there[-MOST_LISTED:]),
+        choices=tuple(dict.fromkeys(_called(each) for each in there[-MOST_LISTED:])),
         rule="GEN-3",
     )

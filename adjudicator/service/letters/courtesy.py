@@ -18,7 +18,7 @@ LONGEST = 60
 def is_courtesy(lines: Sequence[str]) -> bool:
     """Tell whether lines are thanks, greetings and at most a name below them."""
     said = [re.findall(r"[\w']+", line.casefold()) for line in lines]
-    kind = [set(words) <= WORDS for words in said]
+    kind = [bool(words) and set(words) <= WORDS for words in said]
     named = [len(words) <= 2 for words in said]
     short = all(len(line) <= LONGEST for line in lines)
     return bool(said) and short and kind[0] and all(a or b for a, b in zip(kind, named, strict=True))

@@ -79,7 +79,9 @@ def echo_letter(
         ready=mail.effect.ready,
         replies=REPLIES,
         salt=after.desk(seat).salt,
+        only_help=_only_help(mail),
         trial=mail.trial,
+        tried=bool(mail.taken or mail.problems),
         held=len(mail.before.orders),
     )
 
@@ -151,6 +153,12 @@ def _not_read(mail: SheetMail, read: ReadableMail) -> tuple[str, ...]:
 def _help(campaign: Campaign) -> tuple[Reply, ...]:
     """What may be written: every kind of order that the round takes, and the words to the judge in short."""
     return (*order_replies(campaign), *WORDS_IN_SHORT)
+
+
+def _only_help(mail: SheetMail) -> bool:
+    """Tell whether HELP is all that a mail says: the list of what can be written then comes first."""
+    asked = {said.command for said in mail.commands}
+    return asked == {Command.HELP} and not (mail.taken or mail.problems)
 
 
 def _marks(now: SheetText, before: SheetText) -> tuple[ItemMark, ...]:

@@ -50,3 +50,15 @@ def test_words_to_the_judge_are_completed_too(towton: Table) -> None:
     both = words(towton.says("warwick", "New-castle"))
     assert "answers more than one question of mine" in both
     assert "march to New-castle" in both
+
+
+def test_a_place_among_the_choices_or_a_yes_completes_the_line(towton: Table) -> None:
+    towton.says("warwick", "march to New Castle int 5")
+    assert "TO Newcastle VIA" in in_force(towton.says("warwick", "The second one, please."))
+    towton.says("warwick", "march to Daventri")
+    assert "TO Daventry" in in_force(towton.says("warwick", "Yes please"))
+    assert "Did you mean READY? Reply YES" in words(towton.says("warwick", "Ready - good luck all"))
+    assert "You are READY." in towton.says("warwick", "yes")
+    everything = words(towton.says("warwick", "cancel all orders"))
+    assert "That is NEW ORDERS. Reply YES" in everything
+    assert "No orders." in towton.says("warwick", "YES")

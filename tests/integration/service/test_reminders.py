@@ -50,7 +50,7 @@ def test_what_a_player_must_send_again_is_given_back_to_him(street: Table) -> No
 def test_a_slip_in_a_word_to_the_judge_is_asked_back_and_ready_waits(street: Table) -> None:
     echo = " ".join(street.says("anne", "stake 2\nreddy").split())
     assert "ONE line needs you" in echo
-    assert '"reddy" ^ Did you mean READY? Then write it again.' in echo
+    assert '"reddy" ^ Did you mean READY? Reply YES, or send the line again.' in echo
     assert not street.load("street").desk("anne").ready
     assert len(street.load("street").desk("anne").sheet) == 1
     assert "I took as chat" not in echo

@@ -71,3 +71,9 @@ def test_without_try_the_same_mail_gives_the_sheet_that_was_shown(towton: Table)
             assert tried.effect.after == campaign.sheet(seat)
             assert tried.effect.ready is campaign.desk(seat).ready
             assert tried.effect.counted == 0
+
+
+def test_try_without_an_order_says_what_is_wanting(towton: Table) -> None:
+    text = " ".join(towton.says("warwick", "TRY").split())
+    assert "There was no order in it to try" in text
+    assert "To give the orders below" not in text

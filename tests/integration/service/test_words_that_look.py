@@ -3,6 +3,7 @@
 from datetime import timedelta
 from email.message import EmailMessage
 
+from adjudicator.kernel.visibility import SeatId
 from adjudicator.service.outcomes import Outcome
 from adjudicator.service.replay import replay
 from tests.integration.table import DEADLINE, SUMMER, Table, text_of
@@ -155,3 +156,29 @@ def test_a_log_with_such_mails_replays(towton: Table) -> None:
     with towton.host() as host, host.database.read() as work:
         assert all(not each.difference for each in replay(host.registry, work, "towton"))
     assert towton.load().ledger.open.round == SUMMER
+
+
+def test_help_alone_is_answered_with_help_first(towton: Table) -> None:
+    for body in ("HELP", "?", "Help me, please"):
+        text = towton.says("warwick", body)
+        assert text.startswith("WHAT YOU CAN WRITE"), body
+        assert text.count("WHAT YOU CAN WRITE") == 1
+        assert "IN FORCE" in text
+    beside = towton.says("warwick", "march to Daventry\nhelp")
+    assert beside.index("IN FORCE") < beside.index("WHAT YOU CAN WRITE")
+
+
+def test_a_mail_of_a_subject_alone_says_its_subject(towton: Table) -> None:
+    assert towton.says("warwick", "", Subject="Status please").find("STATUS") >= 0
+    assert "TO Daventry" in towton.says("warwick", "\n-- \nRick", Subject="March to Daventry")
+    unheard = words(towton.says("warwick", " ", Subject="Fine weather here"))
+    assert '"Fine weather here"' in unheard, "what was read is shown"
+    assert "STATUS" not in towton.says("warwick", "march to Oxford", Subject="STATUS")
+    assert "nothing was changed" in towton.says("warwick", "", Subject="Re: ready")
+    assert not towton.load().desk(SeatId("warwick")).ready
+
+
+def test_more_time_asked_for_wrongly_is_not_ready(towton: Table) -> None:
+    text = words(towton.says("warwick", "march to Daventry\nREADY\nLATE 24"))
+    assert "READY does not count beside a line that needs you" in text
+    assert not towton.load().desk(SeatId("warwick")).ready

@@ -18,6 +18,14 @@ from adjudicator.service.ports import BodyLine
         ("NEW ORDERS:", Command.NEW_ORDERS),
         ("show", Command.SHOW),
         ("wait", Command.WAIT),
+        ("not ready yet", Command.WAIT),
+        ("undo my last mail please", Command.UNDO),
+        ("show me the map", Command.MAP),
+        ("help me!", Command.HELP),
+        ("?", Command.HELP),
+        ("> ??", Command.HELP),
+        ("help?", Command.HELP),
+        ("Status?", Command.STATUS),
     ],
 )
 def test_a_command_stands_alone_on_its_line(text: str, command: Command | None) -> None:
@@ -32,7 +40,9 @@ def test_a_command_stands_alone_on_its_line(text: str, command: Command | None) 
         "I am ready when you are",
         "ready to march to Daventry",
         "undo what you did",
-        "show me the map",
+        "ready?",
+        "undo?",
+        "show me what you did",
     ],
 )
 def test_talk_is_no_command(text: str) -> None:

@@ -5,6 +5,8 @@ import pytest
 from adjudicator.service.commands import Command
 from adjudicator.service.consenting import meant_answer
 from adjudicator.service.near_commands import asked_back, near_command
+from adjudicator.service.open_questions import answered, open_questions
+from adjudicator.service.ports import BodyLine
 
 
 @pytest.mark.parametrize(
@@ -29,6 +31,10 @@ from adjudicator.service.near_commands import asked_back, near_command
         ("umpre: what is a ferry", Command.UMPIRE),
         ("umpire please help", Command.UMPIRE),
         ("allways", Command.ALWAYS),
+        ("Ready - good luck all", Command.READY),
+        ("Undo, that was wrong", Command.UNDO),
+        ("HELP I am lost", Command.HELP),
+        ("JOIN! Happy to play", Command.JOIN),
     ],
 )
 def test_a_slip_is_found(line: str, command: Command) -> None:
@@ -48,6 +54,13 @@ def test_a_slip_is_found(line: str, command: Command) -> None:
             "Max",
             "Troy",
             "away",
+        ),
+        *(
+            "ready when you are",
+            "Wait, there is more",
+            "Show, don't tell",
+            "MAP READING IS FUN",
+            "TRY my best",
         ),
         *("none of it", "Zoe Smith", "lately 24h of rain", "steady as she goes"),
     ],
@@ -74,3 +87,27 @@ def test_talk_and_the_words_themselves_are_none(line: str) -> None:
 )
 def test_yes_and_no_in_other_words(line: str, meant: Command | None) -> None:
     assert meant_answer(line) is meant
+
+
+@pytest.mark.parametrize(
+    ("line", "completed"),
+    [
+        ("- reddy", "- READY"),
+        ("reprot 3", "REPORT 3"),
+        ("Ready - good luck all", "READY"),
+        ("lat 24h", "LATE 24h"),
+    ],
+)
+def test_yes_puts_the_word_in_its_place(line: str, completed: str) -> None:
+    command = near_command(line, Command)
+    assert command is not None
+    problem = asked_back(3, line, command)
+    (question,) = open_questions([problem], {}, (), ())
+    whole, unclear = answered([BodyLine(1, "Yes.")], (question,), lambda _: False)
+    assert not unclear
+    assert completed in [each.text for each in whole]
+
+
+def test_while_seats_are_joined_no_yes_is_offered() -> None:
+    assert asked_back(1, "jion", Command.JOIN, by_yes=False).choices == ()
+    assert asked_back(1, "LATE", Command.LATE).choices == (), "the word is right; what it is about is missing"

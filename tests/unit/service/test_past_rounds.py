@@ -3,7 +3,7 @@
 import pytest
 
 from adjudicator.service.commands import Command, Said
-from adjudicator.service.ledger import Ledger
+from adjudicator.service.ledger import Ledger, OpenRound
 from adjudicator.service.past_rounds import reports_asked, rounds_meant
 
 SUN = ("0-join", "1456-1-spring-march", "1456-2-summer-march", "1457-1-spring-march")
@@ -50,7 +50,18 @@ def test_several_or_none_are_asked_back_with_those_there_are() -> None:
     )
     reports, problems = reports_asked(Ledger(closed=SUN), said)
     assert reports == (SUN[2],)
-    assert [problem.choices for problem in problems] == [(SUN[1], SUN[3]), SUN]
+    assert [problem.choices for problem in problems] == [(SUN[1], SUN[3]), ("briefing", *SUN[1:])]
+
+
+def test_the_round_that_is_open_has_none_yet() -> None:
+    open_now = OpenRound.model_construct(round="1457-2-summer-march")
+    ledger = Ledger.model_construct(closed=SUN, open=open_now)
+    for about in ("summer 1457", "4", "1457-2-summer-march"):
+        reports, problems = reports_asked(ledger, [Said(1, Command.REPORT, about)])
+        assert not reports
+        assert "still open" in problems[0].message
+    reports, _ = reports_asked(ledger, [Said(1, Command.REPORT)])
+    assert reports == SUN[3:], "the latest is that of a round that is closed"
 
 
 def test_before_any_round_is_closed_there_is_none() -> None:

@@ -48,7 +48,7 @@ def test_words_for_looking_and_asking_are_heard(text: str, command: Command, abo
         *("report from the front", "I report 500 men", "the map shows a road", "status quo ante"),
         *("Umpire's call", "umpire please help", "The umpire is right", "try again", "always glad to help"),
         *("Umpire,", "umpire", "Umpire -", "Dear umpire,"),
-        *("trying times", "map of Wales?", "MAP?", "UMPIRES all agree"),
+        *("trying times", "map of Wales?", "MAP of?", "UMPIRES all agree"),
     ],
 )
 def test_talk_of_them_is_none(text: str) -> None:
