@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from adjudicator.service.letters.foot import marks_in
 from adjudicator.service.ports import BodyLine
 from adjudicator.service.umpire.act import Act, Ask, Extent
 
@@ -40,8 +41,27 @@ def _shown(line: BodyLine) -> str:
 def read_desk_mail(
     lines: Sequence[BodyLine], acts: Sequence[Act], is_order: Callable[[str], bool]
 ) -> DeskMail:
-    """Part a mail into acts and other lines. `is_order`: the game could read a line as an order."""
-    return _Reader(lines, acts, is_order).read()
+    """Part a mail into acts and other lines. `is_order`: the game could read a line as an order.
+
+    In a letter that came back behind no quote mark no line is an act; a form in it may be filled in.
+    """
+    begins = _where_letter_begins(lines)
+    own, below = lines[:begins], lines[begins:]
+    mail = _Reader(own, acts, is_order).read()
+    ended = any(not line.quoted and _END.fullmatch(line.text) for line in own)
+    return mail if ended else replace(mail, rest=(*mail.rest, *below))
+
+
+def _where_letter_begins(lines: Sequence[BodyLine]) -> int:
+    """The place from which lines may be a letter's that came back behind no quote mark; its foot shows it.
+
+    A letter lists acts as they are written, and some programs send one back like that: then the first
+    paragraph alone is the umpire's for sure.
+    """
+    if not any(marks_in(line.text) for line in lines if not line.quoted):
+        return len(lines)
+    first = next(at for at, line in enumerate(lines) if line.text.strip())
+    return next((at for at in range(first, len(lines)) if not lines[at].text.strip()), len(lines))
 
 
 def asks_for(line: str, acts: Sequence[Act]) -> bool:

@@ -268,6 +268,28 @@ def test_words_of_others_in_a_letter_that_comes_back_as_it_is_do_nothing(
     assert sheet(towton) == sheet_before
 
 
+@pytest.mark.parametrize("kind", ["plain", "html"])
+def test_the_list_of_acts_that_comes_back_as_it_is_does_nothing(towton: Table, kind: str) -> None:
+    letter = next(each for each in towton.letters("umpire") if "your desk" in each["Subject"])
+    part = letter.get_body((kind,))
+    assert part is not None
+    before = towton.load()
+    assert before.ledger.open is not None
+    for number, said in enumerate(("", "I am away.", "EXTEND 24H")):
+        mail = EmailMessage()
+        mail["From"], mail["To"] = "umpire@example.org", str(letter["Reply-To"])
+        mail["Subject"], mail["Message-ID"] = "Re: your desk", f"<desk-{number}@example.org>"
+        above = f"<p>{said}</p>" if kind == "html" else f"{said}\n\n"
+        mail.set_content(above + str(part.get_content()), subtype=kind)
+        comes(towton, mail.as_bytes())
+        opened = towton.load().ledger.open
+        assert opened is not None
+        moved = opened.closes - before.ledger.open.closes
+        assert moved == timedelta(hours=24 if said.startswith("EXTEND") else 0)
+    assert "NOT READ" in flat(towton.last("umpire")), "and he is told"
+    assert len(towton.letters("margaret")) == 2, "her briefing, and of the one act that he wrote"
+
+
 def test_words_of_others_are_shown_and_never_obeyed(towton: Table) -> None:
     nasty = "<script>alert(1)</script> <img src=http://pills.example/x.png> \u202eexe.x\u202c"
     towton.drop(
