@@ -11,7 +11,7 @@ from itertools import islice
 from time import monotonic
 
 from adjudicator.service import ports
-from adjudicator.service.letters.foot import marks_in
+from adjudicator.service.foot import marks_in
 from mailer.address import answered_letters, sender_of, tokens_in, with_token
 from mailer.backoff import RECONNECT_LONGEST, try_again_after
 from mailer.blocks import Blocks, blocks

@@ -13,8 +13,8 @@ from adjudicator.kernel.visibility import SeatId
 from adjudicator.proof.keys import CampaignKey
 from adjudicator.service.allowance import REMINDERS, next_key
 from adjudicator.service.campaign import Campaign, encoded
+from adjudicator.service.foot import marks_in
 from adjudicator.service.holding import OfficeOfSeat, is_free, move_holder, renew_key
-from adjudicator.service.letters.foot import marks_in
 from adjudicator.service.outcomes import Outcome
 from adjudicator.service.ports import BodyLine, Challenge, Purpose, ReadableMail, Work
 from adjudicator.service.umpire.events import MailJudged, Verdict

@@ -7,7 +7,7 @@ from adjudicator.kernel.letters import WHOLE_LETTER, Header
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.service.campaign import Campaign, Registry
 from adjudicator.service.deadlines import local_text
-from adjudicator.service.letters.foot import html_with_mark, with_mark
+from adjudicator.service.foot import html_with_mark, with_mark
 from adjudicator.service.letters.names import short_names
 from adjudicator.service.ports import (
     Intent,

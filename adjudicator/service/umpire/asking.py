@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from adjudicator.service.letters.foot import marks_in
+from adjudicator.service.foot import marks_in
 from adjudicator.service.ports import BodyLine
 from adjudicator.service.umpire.act import Act, Ask, Extent
 

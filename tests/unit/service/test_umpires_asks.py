@@ -50,6 +50,17 @@ def test_a_reason_ends_with_its_paragraph_and_before_an_order() -> None:
     assert mail.unread == ("RESULT Daventry: drawn", "Yours, the umpire")
 
 
+def test_in_a_letter_that_came_back_unmarked_a_form_may_be_filled_in_and_no_line_is_an_act() -> None:
+    letter = ("PAUSE because ...", "RESULT Daventry: drawn", "TELL york:", "REPLIES", "Ref. towton/umpire")
+    mail = read("EXTEND 24H", "TELL york: yes", "", *letter)
+    assert [(ask.act.words, ask.text) for ask in mail.asks] == [("EXTEND", ()), ("TELL", ("yes",))]
+    assert mail.unread == letter
+    assert read("EXTEND 24H", "END", "", *letter).unread == ()
+    assert len(read("EXTEND 24H", "", "PAUSE", "", *(f"> {line}" for line in letter)).asks) == 2, (
+        "it is marked"
+    )
+
+
 def test_of_words_that_begin_alike_the_longest_is_meant() -> None:
     lines = ("STANDBY", "STANDBY ADD a@example.org", "NOTES york", "NOTE york: x")
     assert [each[0] for each in asked(*lines)] == ["STANDBY", "STANDBY ADD", "NOTES", "NOTE"]
