@@ -14,6 +14,7 @@ from lxml.html import HtmlElement, document_fromstring
 from lxml.html import HTMLParser as LxmlParser
 
 from mailer.caps import HTML_CHARACTERS, HTML_TAGS
+from mailer.traces import CLOCK, OUR_TIME
 
 BEGIN, END = "\ue000", "\ue001"
 QUOTE_CLASSES = frozenset(
@@ -160,8 +161,9 @@ def _opens_rest(node: HtmlElement) -> bool:
 
 
 def _is_header_block(node: HtmlElement) -> bool:
-    """Outlook's rule above the quoted headers: a border, and at least three `Word:` within it."""
-    return str(node.text_content())[:2_000].count(":") >= 3
+    """Outlook's rule above the quoted headers: a border, within it three `Word:` or more, and a time."""
+    text = str(node.text_content())[:2_000]
+    return text.count(":") >= 3 and bool(CLOCK.search(text) or OUR_TIME.search(text))
 
 
 def _classes(node: HtmlElement) -> set[str]:

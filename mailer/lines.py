@@ -225,9 +225,13 @@ class _Labels:
         return any(want.search(before) and not want.search(found) for want in wants)
 
     def _begun(self, first: int) -> int:
-        """The index at which an attribution begins: a line above `<address>` may end with the name."""
+        """The index at which an attribution begins: at a rule above it, or at the name above `<address>`."""
         above = first - 1
-        if not self._folded[first].startswith("<") or above < 0 or not self._folded[above]:
+        if above < 0 or not self._folded[above]:
+            return first
+        if len(self._folded[above]) <= LONGEST and traces.RULE.match(self._folded[above]):
+            return above
+        if not self._folded[first].startswith("<"):
             return first
         name = self._folded[above]
         typed = self._labels[above] is not Label.PROSE or self._orders.has(above)

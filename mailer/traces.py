@@ -19,7 +19,7 @@ WROTE = re.compile(
     r"schreef(?: het volgende)?|skrev|kirjoitti|napisał(?:\(a\)|a)?|pisze|napsala?|írta|napísala?|a scris|"
     r"yazdı|έγραψε|написала?|писала?|пишет|пише|написав|пользователь|quoting|zitat von|citando|quotando|"
     r"citat från|citation de|"
-    r"napisao|viết)\b"
+    r"napisao|viết|rašė|kirjutas|rakstīja|menulis)\b"
     r"|写道|寫道|のメッセージ|書きました|작성|쓴 글|כתב|เขียนว่า|كتب|كتابة ما يلي",
     re.IGNORECASE,
 )
@@ -104,14 +104,17 @@ def _dates_an_address(text: str) -> bool:
     if not text.endswith((":", "：")) or not ADDRESS.search(text):
         return False
     ends_so = text.endswith((">:", "> :"))
-    return bool(DATED.search(text)) and (ends_so or bool(CLOCK.search(text)))
+    return bool(DATED.search(text)) and (ends_so or _tells_day_and_hour(ADDRESS.sub("", text)))
 
 
 def _is_of_our_time(text: str) -> bool:
     """A year of ours, or a clock beside another figure: `At 8:00 Percy wrote` is of no day."""
-    return bool(OUR_TIME.search(text)) or (
-        bool(CLOCK.search(text)) and bool(_FIGURE.search(CLOCK.sub("", text)))
-    )
+    return OUR_TIME.search(text) is not None or _tells_day_and_hour(text)
+
+
+def _tells_day_and_hour(text: str) -> bool:
+    day = OUR_TIME.search(text) or _FIGURE.search(CLOCK.sub("", text))
+    return CLOCK.search(text) is not None and day is not None
 
 
 def _says_wrote(text: str) -> bool:

@@ -27,3 +27,12 @@ from mailer.html import to_text
 )
 def test_a_line_ends_where_a_person_sees_it_end(source: str, lines: list[str]) -> None:
     assert [line for line in to_text(source).split("\n") if line] == lines
+
+
+@pytest.mark.parametrize(
+    ("said", "quoted"),
+    [("Orders: by me: for March: ", False), ("From: J<br>Sent: 1 June 2026 20:01<br>To: Anne<br>", True)],
+)
+def test_a_line_above_a_box_opens_a_quote_only_over_headers(said: str, quoted: bool) -> None:
+    text = to_text(f"<p>Hold</p><div style='border-top:solid 1px'>{said}</div><p>Pay all</p>")
+    assert ("> Pay all" in text.split("\n")) is quoted

@@ -85,7 +85,13 @@ def test_an_attribution_is_whole_wherever_it_was_wrapped(above: str, mark: str) 
 
 
 @pytest.mark.parametrize(
-    "line", ["At 8:00 Percy wrote to me:", "Copy to bob@example.org 1.6.2026:", "as I wrote on 12 March:"]
+    "line",
+    [
+        "At 8:00 Percy wrote to me:",
+        "Copy to bob@example.org 1.6.2026:",
+        "Write to bob@example.org or call 20:00 to 21:00:",
+        "as I wrote on 12 March:",
+    ],
 )
 def test_a_line_that_tells_no_time_of_writing_quotes_nothing(line: str) -> None:
     assert typed(f"{line}\nMarch to York\nPay all") == [line, "March to York", "Pay all"]
@@ -130,3 +136,8 @@ def test_lines_behind_the_initials_of_a_writer_are_quoted_below_his_name_alone()
     said = "Monday, June 1, 2026, 8:01:12 PM, you wrote:"
     assert typed(f"Hello\n\n{said}\n\nTJ> YOU OWE\nTJ> March to York\n\nPay all") == ["Hello", "Pay all"]
     assert typed("A> March to York\nA> Pay all") == ["A> March to York", "A> Pay all"]
+
+
+def test_a_rule_right_above_an_attribution_is_of_the_quote() -> None:
+    said = "On Mon, 1 Jun 2026 at 20:01, Judge <judge@example.org> wrote:"
+    assert typed(f"Pay all\n\n--------------------\n{said}\n\nMarch to York") == ["Pay all"]
