@@ -49,6 +49,12 @@ ATTRIBUTIONS = (
     "Judge <judge@example.org> schrieb am Mo., 1. Juni 2026, 20:01:",
     "On 1 June 2026, Judge wrote:",
     "Judge <judge@example.org> wrote on Monday, 1 June 2026 at 20:01:",
+    "po 1. 6. 2026 v 20:01 odesílatel Judge <judge@example.org> napsal:",
+    "Στις 1 Ιουν 2026, στις 8:01 μ.μ., ο/η Judge <judge@example.org> έγραψε:",
+    "En lunes, 1 de junio de 2026, 20:01:12 CEST, Judge <judge@example.org> escribió:",
+    "Judge <judge@example.org> kirjoitti 1.6.2026 kello 20.01:",
+    "2026년 6월 1일 (월) 오후 8:01, Judge <judge@example.org>님이 작성:",
+    "Judge <judge@example.org>, 1 Haz 2026 Pzt, 20:01 tarihinde şunu yazdı:",
 )
 HEADERS = (
     (
@@ -129,6 +135,10 @@ HEADERS = (
         "宛先: anne@example.org",
         "件名: Summer 1456",
     ),
+    ("Από: Judge", "Στάλθηκε: Δευτέρα, 1 Ιουνίου 2026 20:01", "Προς: Anne", "Θέμα: Summer 1456"),
+    ("보낸 사람: Judge", "보낸 날짜: 2026년 6월 1일 월요일 20:01", "받는 사람: Anne", "제목: Summer 1456"),
+    ("Feladó: Judge", "Küldve: 2026. június 1., hétfő 20:01", "Címzett: Anne", "Tárgy: Summer 1456"),
+    ("De la: Judge", "Trimis: luni, 1 iunie 2026 20:01", "Către: Anne", "Subiect: Summer 1456"),
 )
 RULE = "_" * 32
 MOBILE = (
@@ -186,7 +196,15 @@ def deeper(typed: Lines, letter: Lines, pick: Pick) -> str:
 
 
 def outlook(typed: Lines, letter: Lines, pick: Pick) -> str:
-    opened = pick.one(((RULE,), ("-----Original Message-----",), ("-----Ursprüngliche Nachricht-----",), ()))
+    opened = pick.one(
+        (
+            (RULE,),
+            ("-----Original Message-----",),
+            ("-----Ursprüngliche Nachricht-----",),
+            ("-----원본 메시지-----",),
+            (),
+        )
+    )
     return "\n".join([*typed, "", *opened, *pick.one(HEADERS), "", *letter])
 
 

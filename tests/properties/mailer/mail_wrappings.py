@@ -12,7 +12,7 @@ from mail_orders import Game, games
 
 from adjudicator.testing.pick import Pick
 
-BULLETS = ("", "", "- ", "* ", "• ", "– ", "+ ")
+BULLETS = ("", "", "- ", "* ", "• ", "– ", "+ ", "☐ ", "✅ ", "→ ")
 RULES = ("---", "====", "----------", "* * *", "________________", "—", "--", "~~~~~", "")
 GREETINGS = (
     ("Hi all,", ""),
@@ -93,13 +93,17 @@ def _in_paragraphs(game: Game, lines: tuple[str, ...], pick: Pick) -> tuple[str,
 
 def key(line: str) -> str:
     """A line without what programs and bullets change: signs that are no letters or digits."""
-    return re.sub(r"[\W_]+", "", re.sub(r"^\s*(?:\(?\w{1,2}[.)]\s|[-*•–+]\s)+", "", line)).casefold()
+    return re.sub(
+        r"[\W_]+",
+        "",
+        re.sub(r"^\s*(?:order \d: |#\d |\(?\w{1,2}[.)]\s|[-*•–+☐✅→]\s)+", "", line, flags=re.IGNORECASE),
+    ).casefold()
 
 
 def _wrapping(typed: Sequence[str], pick: Pick) -> list[str]:
     lines = [*pick.one(GREETINGS)]
     signed_at = pick.number(1, len(typed)) if pick.chance(10) else 0
-    bullet = pick.one((*BULLETS, "{}. ", "{}) ", "({}) "))
+    bullet = pick.one((*BULLETS, "{}. ", "{}) ", "({}) ", "#{} ", "Order {}: "))
     spaced = pick.chance(30)
     for number, line in enumerate(typed, 1):
         lines.append(bullet.format(number) + _phone(line, pick))
