@@ -112,6 +112,8 @@ _OTHERWISE = {
     "SHOW ME THE STATUS": Command.STATUS,
 }
 """The same said in more words, where nothing else can be meant."""
+_THANKS = re.compile(r"(?:[\s,]+(?:please|thanks|thank you|cheers|now))+$", re.IGNORECASE)
+"""Politeness at the end of a line."""
 _QUESTION_MARKS = re.compile(r"[\s>*\-]{0,8}\?{1,5}\s*")
 """A line of nothing else: what can I write?"""
 _LATE = re.compile(r"late(?:\s+(?:by\s+)?(?P<about>\d.{0,20}))?", re.IGNORECASE)
@@ -156,7 +158,8 @@ def command_on(line: BodyLine) -> Said | None:
     if plain is not None and _is_short(text) and ("?" not in text or plain in LOOKS):
         return Said(line.number, plain)
     if words.startswith("CANCEL ") and len(words) <= 80:
-        return Said(line.number, Command.CANCEL, " ".join(text.split())[7:])
+        about = _THANKS.sub("", " ".join(text.split())[7:])
+        return Said(line.number, Command.CANCEL, about)
     to_umpire = _UMPIRE.fullmatch(_LEAD.sub("", line.text).strip())
     if to_umpire is not None:
         return Said(line.number, Command.UMPIRE, to_umpire["about"])

@@ -83,7 +83,7 @@ def open_questions(
         if texts.get(each.line) != each.text:  # a word to the judge, or a part of a line
             found.append(OpenQuestion((each.text,), 0, column, each.width, each.choices, ordered))
             continue
-        run = _run(each.line, lost)
+        run = [each.line] if each.code == "near-command" else _run(each.line, lost)
         lead = ["ALWAYS " if number in always else "" for number in run]
         at = run.index(each.line)
         lines = tuple(f"{word}{texts[number]}" for word, number in zip(lead, run, strict=True))

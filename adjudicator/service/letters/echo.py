@@ -1,6 +1,6 @@
 """The echo: what was understood of a mail, and the whole set in force after it (GEN-3)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from adjudicator.kernel.letters import Change, EchoLetter, Header, ItemMark, RefusalKind, RefusalLetter, Reply
 from adjudicator.kernel.report import SheetText
@@ -12,7 +12,7 @@ from adjudicator.service.commands import Command
 from adjudicator.service.ledger import SETUP
 from adjudicator.service.letters import chat
 from adjudicator.service.letters.courtesy import is_courtesy
-from adjudicator.service.ports import ReadableMail
+from adjudicator.service.ports import LabelledLine, ReadableMail
 from adjudicator.service.receipts import consequences, settled
 from adjudicator.service.reference import WORDS_IN_SHORT, examples, order_replies
 from adjudicator.service.sheet_mail import SheetMail
@@ -30,12 +30,15 @@ MOST_PROBLEMS = 20
 
 MOST_OVERTAKEN = 10
 """Lines that an echo names for having given way to later ones."""
+MOST_BELOW_END = 5
+"""Lines below END that an echo shows."""
 MOST_EXAMPLES = 3
 """Lines that could be written, in the answer to a mail in which nothing was found."""
 
 STANDS = "What you have sent stands; SHOW shows it."
 NOT_NOW = " (does not fit now)"
 NOT_YET_READY = "READY does not count beside a line that needs you. Write READY alone if you leave it so."
+NO_LONGER_READY = "Your READY is gone. Write READY again when you have said all."
 ASKED_BOTH = "Another address ({}): a letter that comes with this one says what is to be done."
 ALL_IN = "All that this round waits for is in: it closes now."
 
@@ -51,13 +54,22 @@ DONE = {
 
 
 def echo_letter(
-    before: Campaign, after: Campaign, seat: SeatId, mail: SheetMail, header: Header, read: ReadableMail
+    before: Campaign,
+    after: Campaign,
+    seat: SeatId,
+    mail: SheetMail,
+    header: Header,
+    read: ReadableMail,
+    below_end: Sequence[str] = (),
 ) -> EchoLetter | RefusalLetter:
-    """The answer to a mail, from the campaign before it and after it: what it brought about is told too."""
+    """The answer to a mail, from the campaign before it and after it: what it brought about is told too.
+
+    `below_end` are lines that stand below END and would say something above it.
+    """
     rules = before.rules
     shown = after.told(consequences(after, seat, mail.after)) if mail.trial else after
     view_before, view_after = (rules.view(each.state, Viewer(seat)) for each in (before, shown))
-    silent = not (mail.understood or mail.problems or read.attachments or read.cut)
+    silent = not (mail.understood or mail.problems or read.attachments or read.cut or below_end)
     if silent and (is_courtesy(mail.chat) or not mail.after.orders):
         return _nothing_found(before, seat, mail, header)
     sheet = _with_standing(rules.describe(mail.after, view_after), after, seat, mail)
@@ -73,6 +85,7 @@ def echo_letter(
             *told_of(mail.reports, mail.to_umpire, seat),
             *_would(mail, (*_done(mail), *_on_time(before, after, seat, mail))),
             *((ALL_IN,) if closes else ()),
+            *_below_end(below_end),
             *_not_read(mail, read),
         ),
         help=_help(before) if mail.said(Command.HELP) else (),
@@ -128,6 +141,20 @@ def _on_time(before: Campaign, after: Campaign, seat: SeatId, mail: SheetMail) -
     if mail.ready and after.ledger.timing.early_close:
         said.append("Once all who owe orders are READY, the round closes before its deadline.")
     return tuple(said)
+
+
+def unread_below_end(lines: Iterable[LabelledLine], acted_on: Callable[[str], bool]) -> tuple[str, ...]:
+    """Lines of a sender's own below END that would have said something."""
+    below = (line.text.strip() for line in lines if not (line.read or line.over) and line.typed)
+    return tuple(text for text in below if text and acted_on(text))
+
+
+def _below_end(lines: Sequence[str]) -> tuple[str, ...]:
+    if not lines:
+        return ()
+    shown = ", ".join(f'"{line}"' for line in chat.shown(lines[:MOST_BELOW_END]))
+    more = f" and {len(lines) - MOST_BELOW_END} more" if len(lines) > MOST_BELOW_END else ""
+    return (f"Below END, so not read: {shown}{more}. Send it again without END.",)
 
 
 def _not_read(mail: SheetMail, read: ReadableMail) -> tuple[str, ...]:
@@ -208,6 +235,8 @@ def _done(mail: SheetMail) -> tuple[str, ...]:
     said = [DONE[each.command] for each in mail.commands if each.command in DONE]
     if mail.not_yet_ready:
         said.append(NOT_YET_READY)
+    elif mail.was_ready and not mail.ready and not mail.said(Command.WAIT):
+        said.append(NO_LONGER_READY)
     if mail.undone:
         said.append("Your last mail is taken back.")
     said += _always_done(mail.stood, mail.always)

@@ -23,6 +23,7 @@ from adjudicator.service.standing_orders import stood
 FORMAT = "pbem-adjudicator report 1"
 MAP = "map"
 REPLIES = (Reply(type="READY", does="I have said all I want to say"),)
+IN_A_BRIEFING = (*REPLIES, Reply(type="HELP", does="shows all that I can write"))
 
 
 def seat_report(found: Adjudication, seat: SeatId, *, successor: bool = False) -> Report:
@@ -91,7 +92,7 @@ def report_letter(
             header=header,
             game=found.after.rules.title,
             report=report,
-            replies=REPLIES,
+            replies=IN_A_BRIEFING,
             examples=examples(found.after),
             proofs=proofs,
             map_cid=map_cid,

@@ -16,7 +16,7 @@ from adjudicator.service.history import Adjudication, adjudication_at, adjudicat
 from adjudicator.service.last_questions import LastQuestions
 from adjudicator.service.ledger import SETUP
 from adjudicator.service.letters.asked import AskedLetters, again, with_answers
-from adjudicator.service.letters.echo import echo_letter
+from adjudicator.service.letters.echo import echo_letter, unread_below_end
 from adjudicator.service.letters.fault import fault_letter
 from adjudicator.service.letters.identity import IdentityLetters
 from adjudicator.service.letters.kept import keep, with_key_in_force, without_key
@@ -121,7 +121,7 @@ class LetterWriter(TimeLetters, UmpireLetters, SeatLetters, AskedLetters, Identi
         header = self.header(after, seat, holder, after.ledger.receipts.get(seat, 0))
         read = self.reader.read(raw)
         letter = with_answers(
-            echo_letter(before, after, seat, mail, header, read),
+            echo_letter(before, after, seat, mail, header, read, self._below_end(raw, before, seat)),
             after,
             seat,
             mail,
@@ -131,6 +131,13 @@ class LetterWriter(TimeLetters, UmpireLetters, SeatLetters, AskedLetters, Identi
         done = self.stationer(name, before.ledger.ruleset, letter)
         map_png = self.map_png.png(map_now(after, seat)) if mail.said(Command.MAP) else b""
         return self._outgoing(intent, after, seat, holder, done, read, map_png=map_png)
+
+    def _below_end(self, raw: bytes, before: Campaign, seat: SeatId) -> tuple[str, ...]:
+        """What stands below END; of the umpire's mail all is read."""
+        if seat == UMPIRE_SEAT:
+            return ()
+        could = acted_on(before.rules.recognises)
+        return unread_below_end(self.reader.labelled(raw, could), could)
 
     def _sheet_lines(self, raw: bytes, before: Campaign, seat: SeatId) -> tuple[BodyLine, ...]:
         """The lines of a mail that may be orders: of the umpire's, those that are no acts."""

@@ -62,3 +62,10 @@ def test_a_place_among_the_choices_or_a_yes_completes_the_line(towton: Table) ->
     everything = words(towton.says("warwick", "cancel all orders"))
     assert "That is NEW ORDERS. Reply YES" in everything
     assert "No orders." in towton.says("warwick", "YES")
+
+
+def test_a_slip_is_completed_without_the_lines_around_it(towton: Table) -> None:
+    towton.says("warwick", "hold at Nowhere in the World\nready - good luck")
+    text = towton.says("warwick", "yes")
+    assert "You are READY." in text
+    assert "Nowhere" not in text

@@ -108,3 +108,28 @@ def test_lines_that_make_one_order_together_give_no_way(towton: Table) -> None:
     )
     assert "gave way" not in words(text)
     assert "PICKING UP all AT Daventry INT 4 AGG 5" in words(text)
+
+
+def test_what_would_have_said_something_below_end_is_told(towton: Table) -> None:
+    text = words(towton.says("warwick", "UMPIRE: I am\nlost.\nEND\nmarch to Oxford\nReady\nthanks, Rick"))
+    assert 'passed on: "I am lost."' in text
+    assert 'Below END, so not read: "march to Oxford", "Ready". Send it again without END.' in text
+    assert "Oxford" in words(towton.says("warwick", "END\nmarch to Oxford"))
+    quote = quoted_report(towton, "nothing", "nothing")
+    text = towton.says("warwick", f"hold\nEND\nthanks, Rick\n\nOn Monday the judge wrote:\n{quote}")
+    assert "Below END" not in text, "talk and quotes are what END is for"
+
+
+def test_a_ready_that_goes_is_told(towton: Table) -> None:
+    assert "Your READY is gone" not in towton.says("warwick", "march to Oxford\nREADY")
+    assert "Your READY is gone" not in towton.says("warwick", "SHOW")
+    assert "Your READY is gone" in towton.says("warwick", "march to London")
+    towton.says("warwick", "READY")
+    assert "Your READY is gone" in towton.says("warwick", "hold\nreprot 9")
+
+
+def test_prose_beside_orders_that_stand_is_shown_the_way_to_the_umpire(towton: Table) -> None:
+    towton.says("warwick", "march to Oxford")
+    text = words(towton.says("warwick", "Dear umpire,\nI am away next week. Can Bess have my seat?"))
+    assert "write UMPIRE: and what you want to say" in text
+    assert "I am away next week" in text

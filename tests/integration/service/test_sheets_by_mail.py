@@ -169,7 +169,7 @@ def test_help_shows_what_can_be_written_and_changes_nothing(towton: Table) -> No
 def test_talk_alone_is_not_told_that_all_was_understood(towton: Table) -> None:
     towton.says("warwick", "march to Daventry")
     text = towton.says("warwick", "how are things in London?")
-    assert "no order and no command" in text
+    assert "no order and no word for me" in text
     assert "All of it was understood" not in text
 
 

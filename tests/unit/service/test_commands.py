@@ -90,3 +90,9 @@ def test_words_on_time_and_seats_are_heard(text: str, command: Command, about: s
 )
 def test_talk_of_being_late_or_joining_is_no_command(text: str) -> None:
     assert command_on(BodyLine(1, text)) is None
+
+
+def test_politeness_is_no_part_of_what_is_cancelled() -> None:
+    said = command_on(BodyLine(1, "Cancel a, please, thanks"))
+    assert said is not None
+    assert said.about == "a"
