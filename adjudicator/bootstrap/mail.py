@@ -18,6 +18,7 @@ from mailer.blocks import Blocks, blocks
 from mailer.bounce import failures
 from mailer.compose import Enclosure, Inline, Letter, Occasion, compose
 from mailer.errors import MailError, PermanentFailure, Unreachable, Unsendable, WrongSetting
+from mailer.folding import fold
 from mailer.lines import TYPED, Label, Line, label_all
 from mailer.message import IncomingMessage, parse
 from mailer.ports import Arrival, Envelope, Fetched, Inbox, Outbox
@@ -32,8 +33,10 @@ MOST_LETTERS = 10
 """Letters of ours that are looked for in one automatic mail."""
 LONGEST_SUBJECT = 200
 """Characters of a subject that are read as a line, in a mail without any other."""
-_REPLY = re.compile(r"[A-Za-z]{1,4}(?:\[\d+\])? ?[:\uff1a]")
-"""`Re:`, `Fwd:`, `AW:`, `SV:` and the like: the subject is of the letter before."""
+_PREFIX = re.compile(r"([^\W\d_]{1,15})\.?(?:\[\d+\]|\(\d+\))? ?[:\uff1a]")
+"""What may be a program's mark of an answer, in any script: `Re:`, `AW:`, `Antwort:`, `Re[2]:`."""
+_MARK = 4
+"""Letters of such a mark in Latin script; a longer one may be a word to the judge, as in `UMPIRE: ...`."""
 _LETTER = re.compile(rb"<[0-9a-f]{32}@[A-Za-z0-9.-]{1,255}>")
 
 
@@ -130,13 +133,19 @@ def _labelled(raw: bytes, recognises: Callable[[str], bool], *, past_end: bool) 
     said = _said_in_subject(message)
     if not said or any(line.label in TYPED and line.said for line in labelled):
         return labelled
+    if any(line.said for line in labelled) and not recognises(fold(said)):
+        return labelled  # what he sends on has a subject too
     return label_all((said, *found.texts), recognises, past_end=past_end)
 
 
 def _said_in_subject(message: IncomingMessage) -> str:
     """What somebody wrote as a subject of his own: it is all that he said where the text is empty."""
     subject = " ".join(message.subject.split())
-    return "" if _REPLY.match(subject) else subject[:LONGEST_SUBJECT]
+    prefix = _PREFIX.match(subject)
+    answers = message.in_reply_to or message.references
+    if prefix and (answers or len(prefix[1]) <= _MARK or not prefix[1].isascii()):
+        return ""
+    return subject[:LONGEST_SUBJECT]
 
 
 @dataclass(frozen=True)

@@ -178,6 +178,15 @@ def test_a_mail_of_a_subject_alone_says_its_subject(towton: Table) -> None:
     assert not towton.load().desk(SeatId("warwick")).ready
 
 
+def test_the_subject_of_the_letter_that_is_answered_is_nobodys_word(towton: Table) -> None:
+    for subject in ("Re[2]: STATUS", "AW: STATUS", "\u7b54\u590d\uff1aSTATUS", "\u0391\u03c0: STATUS"):
+        assert "STATUS" not in words(towton.says("warwick", "", Subject=subject)), subject
+    answered = {"In_Reply_To": "<1@example.org>", "Subject": "Antwort: STATUS"}
+    assert "STATUS" not in words(towton.says("warwick", "", **answered))
+    sent_on = "---------- Forwarded message ------\nFrom: <bess@example.org>\nSubject: weather\n\nhello"
+    assert "weather" not in words(towton.says("warwick", sent_on, Subject="weather"))
+
+
 def test_more_time_asked_for_wrongly_is_not_ready(towton: Table) -> None:
     text = words(towton.says("warwick", "march to Daventry\nREADY\nLATE 24"))
     assert "READY does not count beside a line that needs you" in text
