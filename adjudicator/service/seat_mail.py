@@ -10,7 +10,7 @@ from adjudicator.kernel.records import Event
 from adjudicator.kernel.visibility import UMPIRE_SEAT, SeatId
 from adjudicator.proof.steps import salt_of
 from adjudicator.service import events as judge
-from adjudicator.service.allowance import ANSWERS_A_DAY, next_key
+from adjudicator.service.allowance import ANSWERS_A_DAY, LAST_TODAY, is_last, next_key
 from adjudicator.service.answering import (
     NOTHING_ASKED,
     Asked,
@@ -250,7 +250,8 @@ class SeatMail:
         """Owe an answer to a mail that changed nothing, so many a day: a program may have sent it."""
         key = next_key(self.work, f"{campaign.stream}/{kind}/{seat}/idle", ANSWERS_A_DAY, self.now)
         if key:
-            self.work.outbox.add(key, campaign.ledger.name, kind, seat, about, self.now)
+            told = {**about, LAST_TODAY: 1} if is_last(key, ANSWERS_A_DAY) else about
+            self.work.outbox.add(key, campaign.ledger.name, kind, seat, told, self.now)
 
     def _close(
         self, outcome: Outcome, holder: TokenHolder, commit: int | None = None, detail: str = ""

@@ -20,6 +20,7 @@ from adjudicator.service.letters.echo import echo_letter, unread_below_end
 from adjudicator.service.letters.fault import fault_letter
 from adjudicator.service.letters.identity import IdentityLetters
 from adjudicator.service.letters.kept import keep, with_key_in_force, without_key
+from adjudicator.service.letters.last_today import with_last_today
 from adjudicator.service.letters.news import news_letter
 from adjudicator.service.letters.reel import FILM_FILE, Reel, seat_reel, with_reel
 from adjudicator.service.letters.refusal import refusal_letter
@@ -127,6 +128,7 @@ class LetterWriter(TimeLetters, UmpireLetters, SeatLetters, AskedLetters, Identi
             mail,
             self.zone(work, after, seat),
         )
+        letter = with_last_today(letter, intent.about)
         name = "echo" if isinstance(letter, EchoLetter) else "refusal"
         done = self.stationer(name, before.ledger.ruleset, letter)
         map_png = self.map_png.png(map_now(after, seat)) if mail.said(Command.MAP) else b""
@@ -243,7 +245,7 @@ class LetterWriter(TimeLetters, UmpireLetters, SeatLetters, AskedLetters, Identi
         letter = refusal_letter(code, mail.subject, header, campaign, seat, closed, lines)
         if code in SENT_AGAIN:
             letter = self.with_asked(letter, work, intent, campaign, seat)
-        done = self.stationer("refusal", campaign.ledger.ruleset, letter)
+        done = self.stationer("refusal", campaign.ledger.ruleset, with_last_today(letter, intent.about))
         return self._outgoing(intent, campaign, seat, holder, done, mail)
 
     def _own_lines(self, work: Work, intent: Intent, campaign: Campaign, seat: SeatId) -> tuple[str, ...]:

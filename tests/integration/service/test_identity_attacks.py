@@ -8,6 +8,7 @@ import pytest
 
 from adjudicator.kernel.visibility import SeatId
 from adjudicator.service.allowance import ANSWERS_A_DAY, REMINDERS, STRANGERS_A_DAY
+from adjudicator.service.letters.last_today import SAID
 from adjudicator.service.outcomes import Outcome
 from adjudicator.service.taken import Received
 from adjudicator.service.umpire.events import KeyRenewed
@@ -212,6 +213,8 @@ def test_a_program_that_does_not_say_so_is_answered_so_many_times_a_day(towton: 
     notes = [raw(towton, ADDRESS, f"I am away, note {n}.", To=key) for n in range(ANSWERS_A_DAY + 4)]
     assert {each.outcome for each in come(towton, *notes)} == {Outcome.ACCEPTED}
     assert len(towton.letters("warwick")) == before + ANSWERS_A_DAY
+    told = [SAID in " ".join(text_of(letter).split()) for letter in towton.letters("warwick")[before:]]
+    assert told.count(True) == 1, "the last one says that it is"
     assert comes(towton, raw(towton, ADDRESS, ORDER, To=key)) is Outcome.ACCEPTED
     assert len(towton.letters("warwick")) == before + ANSWERS_A_DAY + 1, "orders have their echo all the same"
 
